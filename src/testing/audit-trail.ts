@@ -17,14 +17,11 @@ const dataKeys = createDataKeys({ current: 'a data key of the tests, 32 characte
 
 export interface TrailUnderTest {
   readonly db: Kysely<Tables>;
-  /** The transactions' fate. */
   readonly failing: FailingDatabase;
-  /** As owner, for tampering. */
   readonly ownerDb: Kysely<Tables>;
   readonly audit: Audit;
   readonly directory: string;
   readonly clock: { nowMs: number };
-  /** By line. */
   readonly log: string[];
   /** Failures of the checkpoint's second copy. */
   readonly failures: { count: number };

@@ -4,8 +4,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
 /**
- * An authenticator's code for a base32 secret, `steps` half minutes ahead; written from the RFCs to share no fault
- * with the server. Codes work once: use -1, 0, 1 in order. RFC 6238.
+ * An authenticator's code, `steps` half minutes ahead, written from the RFCs to share no fault with the server.
+ * Codes work once: use -1, 0, 1 in order. RFC 6238.
  */
 export function authenticatorCode(secret: string, steps = 0, nowMs = Date.now()): string {
   const bits = Array.from(secret.replaceAll(' ', ''), (letter) =>

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 
-/** Keys and indexes from the root. */
 export type Path = readonly (string | number)[];
 
 /** A wrong or missing value at a path. */
@@ -9,7 +8,6 @@ export interface Fault {
   readonly value: unknown;
 }
 
-/** Leaves the key out. */
 const absent = Symbol('absent');
 
 const tooLong = Symbol('too long');
@@ -33,7 +31,6 @@ interface Faulty {
   readonly values?: readonly unknown[];
 }
 
-/** Draws faults at distinct paths. */
 export function faultsOf(
   request: object,
   { contradictions = [], paths = pathsIn(request), values = wrongValues }: Faulty = {},

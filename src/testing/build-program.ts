@@ -10,7 +10,6 @@ export interface BuiltProgram {
 }
 
 export interface BuiltPrograms {
-  /** A program's file. */
   fileOf(name: string): string;
   remove(): void;
 }

@@ -24,7 +24,6 @@ export interface SentCallback {
   readonly isUnsigned?: boolean;
 }
 
-/** As the service sends it. */
 export async function sendCallback(
   { app, clock }: Pick<DeskServer, 'app' | 'clock'>,
   body: string | Buffer,
@@ -78,7 +77,6 @@ export async function processedEvents(desk: DeskServer): Promise<CallbackEvent[]
     .toReversed();
 }
 
-/** As the service sends it. */
 export function rampMessage(fields: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
     order_id: 'r-1',
@@ -104,13 +102,11 @@ export function rampMessage(fields: Readonly<Record<string, unknown>> = {}): str
 
 let ramps = 0;
 
-/** About a new ramp. */
 export function freshRampMessage(fields: Readonly<Record<string, unknown>> = {}): string {
   ramps += 1;
   return rampMessage({ ramp_id: `r-${ramps}`, order_id: `r-${ramps}`, ...fields });
 }
 
-/** Stored callbacks and deliveries. */
 export async function countCallbacks({
   db,
 }: Pick<DeskServer, 'db'>): Promise<Readonly<Record<'events' | 'deliveries', number>>> {
@@ -129,7 +125,6 @@ export async function countCallbacks({
   return { events: Number(events), deliveries: Number(deliveries) };
 }
 
-/** As the service sends it. */
 export function identityMessage(fields: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
     identity_reference: 'c-1',

@@ -35,7 +35,6 @@ export interface DeskServer {
   /** Moved by tests. */
   readonly clock: { nowMs: number };
   readonly log: string[];
-  /** A role's session header. */
   cookieOf(role: Role): Promise<string>;
   /** Listens on a free port; returns the address. */
   listen(): Promise<string>;

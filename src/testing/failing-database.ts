@@ -9,7 +9,6 @@ export type Mishap = 'none' | 'refused' | 'answer-lost' | 'held';
 export interface FailingDatabase {
   readonly db: Kysely<Tables>;
   mishap: Mishap;
-  /** Releases what is held. */
   release(): void;
 }
 

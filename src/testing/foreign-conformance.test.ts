@@ -46,7 +46,6 @@ interface Said {
   readonly lines: readonly string[];
 }
 
-/** Runs the command. */
 async function ask(dialect: Dialect, words: readonly string[] = [], variables = {}): Promise<Said> {
   service.speak(dialect);
   const lines: string[] = [];
@@ -57,7 +56,6 @@ async function ask(dialect: Dialect, words: readonly string[] = [], variables = 
 
 const same: Dialect = (json) => json;
 
-/** Findings without the head. */
 const findings = ({ lines }: Said) => lines.filter((line) => line.startsWith('  - '));
 
 describe('npm run lab -- conformance --service URL', () => {

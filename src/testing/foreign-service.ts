@@ -46,7 +46,6 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rewrites keys and texts. */
 function rewritten(value: unknown, key: (name: string) => string, word: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => rewritten(item, key, word));
   if (isObject(value))

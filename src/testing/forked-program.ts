@@ -1,15 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process that reports its port. */
 export interface ForkedProgram {
   /** Its address. Rejects with its output if it ends. */
   readonly ready: Promise<string>;
   readonly pid: number;
-  /** Output. */
   readonly output: string;
   readonly isRunning: boolean;
-  /** Ends it and waits. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 

@@ -19,7 +19,6 @@ export function heicOfSize(width: number, height: number): Uint8Array<ArrayBuffe
   return bytes;
 }
 
-/** Whole boxes, garbage inside. */
 export function heicOfGarbage(): Uint8Array<ArrayBuffer> {
   const bytes = phonePhoto('tiles.heic');
   const [data = 0] = boxesAt(bytes, 'mdat');

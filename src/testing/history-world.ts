@@ -17,10 +17,8 @@ interface TakingUp {
 }
 
 export interface HistoryWorld {
-  /** Knows nothing yet. */
   open: () => Promise<DeskServer>;
   takeUp: (desk: DeskServer, how?: TakingUp) => Promise<void>;
-  /** Customers, ramps, callbacks, deliveries. */
   counts: (desk: DeskServer) => Promise<number[]>;
   /** Waits until all calls are stored. */
   allCallsKept: (desk: DeskServer) => Promise<void>;

@@ -1,6 +1,5 @@
 import type { Script, ScriptedService } from './scripted-service.ts';
 
-/** Holds answers until told. */
 export function holdAnswers(service: ScriptedService): {
   called: Promise<void>;
   release(script: Script): void;

@@ -3,7 +3,6 @@ import { prepare } from './postgres-cluster.ts';
 import { keysOfTests, ownerLogin, serverLogin, templateDatabase } from './test-database.ts';
 
 export interface OwnPostgres extends ThrowawayPostgres {
-  /** A server's configuration. */
   readonly environment: Readonly<Record<string, string>>;
   readonly ownerUrl: string;
 }

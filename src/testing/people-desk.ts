@@ -5,7 +5,6 @@ import { appCode } from './second-factor.ts';
 
 /** Of all sandbox accounts. */
 export const knownPassword = 'rampart-sandbox';
-/** Unused and acceptable. */
 export const freshPassword = 'zwölf grüne Schafe am Fluss';
 
 type Answer = Awaited<ReturnType<DeskServer['app']['inject']>>;
@@ -37,7 +36,6 @@ export interface PeopleDesk {
   trail(count: number): Promise<readonly (readonly unknown[])[]>;
 }
 
-/** For a running desk. */
 export function peopleOf(desk: DeskServer): PeopleDesk {
   const call: PeopleDesk['call'] = async (method, url, { cookie, body } = {}) =>
     desk.app.inject({

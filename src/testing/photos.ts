@@ -24,7 +24,6 @@ export function phonePhoto(name: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(join(import.meta.dirname, 'photos/phone', name)));
 }
 
-/** Replaces the EXIF. */
 export function withExif(jpeg: Uint8Array, facts: ExifFacts): Uint8Array<ArrayBuffer> {
   const kept = segments(jpeg).filter(({ kind }) => kind !== marker.app1);
   return joined([jpeg.subarray(0, 2), exifSegment(facts), ...kept.map(({ bytes }) => bytes), scan(jpeg)]);

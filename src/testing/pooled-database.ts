@@ -4,14 +4,10 @@ import { ownerLogin, serverLogin, type TestDatabase } from './test-database.ts';
 const found = findOrInstallPgBouncer();
 if ('why' in found && process.env['CI'] === 'true') throw new Error(found.why);
 
-/** True if PgBouncer is installed. */
 export const hasPgBouncer = 'program' in found;
 
-/** A PgBouncer before a test database. */
 export interface PooledDatabase {
-  /** A server's configuration. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The database's address through it. */
   readonly url: string;
   readonly ownerUrl: string;
   end(): Promise<void>;

@@ -29,7 +29,6 @@ export async function setup(): Promise<() => Promise<void>> {
   return async () => server.end();
 }
 
-/** Creates owner, login and template. */
 export async function prepare(urlOf: (user: string, database: string) => string): Promise<void> {
   const admin = new Client(urlOf('postgres', 'postgres'));
   await admin.connect();

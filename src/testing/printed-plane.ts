@@ -12,7 +12,6 @@ interface ColourPlane {
 
 type Painter = (x: number, y: number) => number;
 
-/** Paints a plane by pixel. */
 export function plane(width: number, height: number, paint: Painter): LuminancePlane {
   const values = Uint8ClampedArray.from({ length: width * height }, (_, at) =>
     paint(at % width, Math.floor(at / width)),

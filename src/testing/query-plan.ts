@@ -2,7 +2,6 @@ import { CompiledQuery, type Compilable } from 'kysely';
 
 import type { DeskServer } from './desk-server.ts';
 
-/** The query plan by step. */
 export async function planOf(
   { database, db }: Pick<DeskServer, 'database' | 'db'>,
   query: Compilable,
@@ -14,6 +13,5 @@ export async function planOf(
   return steps.map((step) => String(step['QUERY PLAN'] ?? step['detail'])).join('\n');
 }
 
-/** A full table scan. */
 export const tableScan =
   /(?:Seq Scan on|SCAN) (?:customer|ramp|service_call|callback|callback_event|note|lookup)(?! USING)\b/;

@@ -55,7 +55,6 @@ export function answeredTo(
   };
 }
 
-/** A poll without answer. */
 export function unansweredTo(id: string, others: Partial<CallMention> = {}): CallMention {
   return {
     ...answeredTo(id, 'PAYMENT_READY', ten),

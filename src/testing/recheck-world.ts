@@ -10,7 +10,6 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const eligibility = '/eapi/identities/transactions/eligibility';
 export const limits = '/eapi/v0/identities/transactions/limits';
-/** Eligibility answers. */
 export const open = { paymentReady: false, requirements: ['DOCUMENT'] };
 export const ready = { paymentReady: true, requirements: [] };
 
@@ -29,7 +28,6 @@ export async function createRecheckWorld() {
   const callsOf = () => now.desk.db.selectFrom('service_call').select('id');
   const callsRecorded = async (count: number) =>
     vi.waitUntil(async () => (await callsOf().execute()).length === count);
-  /** A person's check. */
   const inspect = async (path: typeof eligibility | typeof limits, about: object) =>
     now.desk.app.inject({
       method: 'POST',
@@ -75,7 +73,6 @@ export async function createRecheckWorld() {
       now.desk.clock.nowMs += ms;
       await nextTurn();
     },
-    /** Due for recheck. */
     waiting: async () =>
       (await now.desk.db.selectFrom('recheck').select('next_at').execute()).filter(
         ({ next_at: next }) => next !== null,

@@ -16,7 +16,6 @@ import { createCallRecorder } from '#server/directory/requests/call-recorder.ts'
 import type { DeskServer } from './desk-server.ts';
 import { validRequests } from './valid-requests.ts';
 
-/** A remembered person. */
 export interface RememberedPerson {
   readonly identityReference: string;
   readonly email: string;

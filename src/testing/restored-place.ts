@@ -17,7 +17,6 @@ import {
   testDatabase,
 } from './test-database.ts';
 
-/** A server's directory and database configuration. */
 export interface Place {
   readonly directory: string;
   readonly environment: Readonly<Record<string, string>>;

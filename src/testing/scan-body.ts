@@ -4,7 +4,6 @@ import { JsonRefusal, type JsonRefusalCode } from '#node/inspection/verdict.ts';
 
 import { cutBytes } from './cut-bytes.ts';
 
-/** Scans a chunked body. */
 export function scanBody(
   body: string | Buffer,
   places: readonly number[] = [],

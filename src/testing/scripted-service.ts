@@ -14,7 +14,6 @@ export interface ScriptedService {
   readonly calls: readonly ReceivedCall[];
   /** Without calls to the sandbox's clock and controls. */
   readonly serviceCalls: readonly ReceivedCall[];
-  /** Connections dropped by the client. */
   readonly abandoned: number;
   /** From now on. */
   answerWith(script: Script): void;

@@ -16,7 +16,6 @@ export interface SentWrite {
   readonly body?: object;
 }
 
-/** Sends a write with its key. */
 export async function sendWrite(
   desk: DeskServer,
   { cookie, key, name = 'createBasicIdentity', body }: SentWrite,

@@ -6,11 +6,8 @@ import { join } from 'node:path';
 /** A small in-memory disk. */
 export interface SmallDisk {
   readonly directory: string;
-  /** Uses all space. */
   fill(): void;
-  /** Frees it. */
   free(): void;
-  /** Free bytes. */
   readonly leftBytes: number;
   remove(): void;
 }

@@ -14,7 +14,6 @@ import { openDirectory } from '#server/start-server.ts';
 export interface Rampart {
   readonly url: string;
   readonly sandboxUrl: string;
-  /** Returns a cookie. */
   signIn(role: Role): Promise<string>;
   stop(): Promise<void>;
 }

@@ -2,16 +2,13 @@ import { createHmac } from 'node:crypto';
 
 import { json, type ReceivedCall, type Script } from './scripted-service.ts';
 
-/** A service's settings. */
 export interface StrictService {
   readonly pairs: readonly { readonly key: string; readonly secret: string }[];
   readonly separator: ' ' | '\n';
   readonly emptyBody: 'omit' | 'keep';
-  /** Path prefix. */
   readonly basePath: string;
   /** Milliseconds. */
   readonly nowMs: () => number;
-  /** Texts of its 401s. */
   readonly words: (fault: 'key' | 'time' | 'signature') => string;
 }
 

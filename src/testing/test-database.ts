@@ -27,9 +27,7 @@ export const keysOfTests = {
   AUDIT_KEY: 'an audit key of the tests, 32 characters',
 };
 
-/** A fresh, migrated database. */
 export interface TestDatabase {
-  /** A server's configuration. */
   readonly environment: Readonly<Record<string, string>>;
   /** Beyond the server's rights; SQLite forbids nothing. */
   readonly ownerUrl: string | null;
@@ -56,7 +54,6 @@ export async function createTestDatabase(
 
 let migrated: Promise<string> | null = null;
 
-/** The template database. */
 async function migrateOnce(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'migrated-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));

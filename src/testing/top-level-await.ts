@@ -1,6 +1,5 @@
 import { parseAst } from 'vite';
 
-/** An ESTree node or value. */
 type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node =>

@@ -53,7 +53,6 @@ export function chained(
   return entries;
 }
 
-/** Distinct entries. */
 export function chainOf(count: number): AuditEntry[] {
   return chained(
     Array.from({ length: count }, (_, at) => ({
@@ -64,13 +63,11 @@ export function chainOf(count: number): AuditEntry[] {
   );
 }
 
-/** An export's signed last line. */
 export function signedEnd(entries: readonly AuditEntry[], key = trailKey): string {
   const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: genesisHash };
   return trailerLine(signCheckpoint({ seq, hash, at: exportedAt }, key));
 }
 
-/** Entries and signed end. */
 export function exportedLines(entries: readonly AuditEntry[]): string[] {
   return [...entries.map(entryLine), signedEnd(entries)];
 }

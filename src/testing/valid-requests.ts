@@ -26,7 +26,6 @@ const route = {
   blockchain: 'ETH',
 };
 
-/** By operation. */
 export const validRequests = {
   createRamp: {
     subPartnerId: null,
@@ -59,5 +58,4 @@ export const validRequests = {
   getLimits: route,
 } as const;
 
-/** A valid price query. */
 export const validPriceQuery = { ...route, fiatAmount: '100.00' } as const;

@@ -4,9 +4,7 @@ import { createDeskServer, type DeskServer } from './desk-server.ts';
 import { json, startScriptedService, type ScriptedService } from './scripted-service.ts';
 import { sendWrite, type SentWrite } from './send-write.ts';
 
-/** A creation's answer. */
 export const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
-/** Shortest possible. */
 export const shortWaits = { inFlightPollMs: 10, settleRetryMs: 20 };
 
 /** A desk over a scripted service, as compliance, with a new key for each test. */
@@ -15,7 +13,6 @@ export interface WritingDesk {
   service: ScriptedService;
   cookie: string;
   key: string;
-  /** Service calls in this test. */
   calls: () => number;
   /** With this test’s key. */
   send: (write?: Partial<SentWrite>) => ReturnType<typeof sendWrite>;

@@ -4,7 +4,6 @@ import type { SignatureCause, SignatureQuestion } from '#contract/desk/signature
 
 interface Vector {
   readonly cause: SignatureCause;
-  /** The doctor's first sentence. */
   readonly says: RegExp;
   /** Its first fix. */
   readonly change: RegExp;

@@ -7,14 +7,12 @@ import type { Setting } from './setting.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** True for this ramp or identity. */
 export const isAbout =
   (object: string, status?: string) =>
   ({ body }: ReceivedCallback): boolean =>
     [body['ramp_id'], body['identity_reference']].includes(object) &&
     (status === undefined || body['status'] === status);
 
-/** Checks a callback against the document. */
 export function checkCallback(
   { service }: Setting,
   name: string,

@@ -25,7 +25,6 @@ export const ofReliance: Subject = { method: 'POST', path: paths.reliance, succe
 export const ofToken: Subject = { method: 'POST', path: paths.tokenShare, success: 202, body: tokenBody };
 export const ofBasic: Subject = { method: 'POST', path: paths.basic, success: 201, body: (who) => who };
 
-/** For a US resident. */
 export const ofUsDocuments: Subject = {
   ...ofDocuments,
   body: (who) => documentsBody(who, { customerIdentity: american }),
@@ -42,7 +41,6 @@ export async function sendWith(
   return setting.service.send({ method: subject.method, uri: subject.path, body });
 }
 
-/** Accepts each value. */
 export const accepts =
   (subject: Subject, path: string, ...values: readonly unknown[]): RowCheck =>
   async (setting) => {
@@ -57,18 +55,14 @@ export const refuses =
       expect(fieldsOf(await sendWith(setting, subject, path, value)), JSON.stringify(value)).toEqual([named]);
   };
 
-/** Can't be left out. */
 export const isRequired = (subject: Subject, path: string, named = path): RowCheck =>
   refuses(subject, path, [undefined], named);
 
-/** Can be left out. */
 export const isOptional = (subject: Subject, path: string): RowCheck => accepts(subject, path, undefined);
 
-/** Only strings. */
 export const isString = (subject: Subject, path: string): RowCheck =>
   refuses(subject, path, [7, true, [], {}]);
 
-/** String, required. */
 export const requiredString = (subject: Subject, path: string) => ({
   'is required': isRequired(subject, path),
   'is a string': isString(subject, path),

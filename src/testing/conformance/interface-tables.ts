@@ -6,7 +6,6 @@ interface InterfaceTable {
 
 const fields = (count: number, rows: string): InterfaceTable => ({ count, rows: rows.split(' ') });
 
-/** Numbered points. */
 const points = (count: number): InterfaceTable => ({
   count,
   rows: Array.from({ length: count }, (_, at) => `${at + 1}`),

@@ -3,7 +3,6 @@ import { australian, bankRoute, onRampBody } from '#sandbox/testing/requests.ts'
 import type { Service, ServiceAnswer } from './service.ts';
 import type { Setting } from './setting.ts';
 
-/** As documented. */
 export const paths = {
   ramps: '/eapi/v0/ramps',
   tokenShare: '/eapi/v0/identities/token/share',
@@ -34,7 +33,6 @@ export const background = {
 type Fields = Readonly<Record<string, unknown>>;
 type Who = ReturnType<Setting['fresh']>;
 
-/** An acceptable share-documents body. */
 export const documentsBody = (who: Who, changes: Fields = {}): Fields => ({
   ...who,
   mobileNumber: '+61412345678',

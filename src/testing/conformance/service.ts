@@ -3,7 +3,6 @@ import { Pool } from 'undici';
 import { AnswerChecker, type ReceivedAnswer } from './answer-checker.ts';
 import { authorization, nextTimestamp, type Credential } from './signed-request.ts';
 
-/** Addresses and credentials. */
 export interface ServiceAddresses {
   /** May be a proxy. */
   readonly operations: string;
@@ -50,7 +49,6 @@ export class Service {
     this.#reportFile = reportFile;
   }
 
-  /** Connects and fetches the document. */
   static async connect(addresses: ServiceAddresses): Promise<Service> {
     const response = await fetch(`${addresses.direct}/openapi.json`);
     return new Service(addresses, new AnswerChecker(await response.json()));

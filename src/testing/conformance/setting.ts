@@ -7,10 +7,8 @@ import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { CallbackReceiver } from './callback-receiver.ts';
 import { Service } from './service.ts';
 
-/** A tested service. */
 export interface Setting {
   readonly service: Service;
-  /** The partner's endpoint. */
   readonly receiver: CallbackReceiver;
   /** Unused. */
   readonly fresh: () => { readonly identityReference: string; readonly email: string };
@@ -21,8 +19,8 @@ export interface Setting {
 const sandboxVariables = { SANDBOX_RATE_LIMIT: '1000000', SANDBOX_PORT: '0' } as const;
 
 /**
- * Starts a sandbox on a free port, or uses `SANDBOX_ADDRESS` (default credentials unless `SERVICE_API_KEY` and
- * `SERVICE_API_SECRET`), through `SANDBOX_PROXY_ADDRESS` if given. `CONFORMANCE_REPORT` names the exchange file.
+ * Starts a sandbox, or uses `SANDBOX_ADDRESS` (credentials: `SERVICE_API_KEY`, `SERVICE_API_SECRET`) through
+ * `SANDBOX_PROXY_ADDRESS`. `CONFORMANCE_REPORT` names the exchange file.
  */
 export async function openSetting(variables: NodeJS.ProcessEnv = process.env): Promise<Setting> {
   const address = variables['SANDBOX_ADDRESS'];

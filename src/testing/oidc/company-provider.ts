@@ -14,7 +14,6 @@ export interface Colleague {
 export interface CompanyProvider {
   /** On `localhost`: another site than `127.0.0.1`. */
   readonly issuer: string;
-  /** Makes it the console's provider. */
   readonly environment: Readonly<Record<string, string>>;
   /** By account; roles change at the next sign-in. */
   readonly colleagues: Map<string, Colleague>;
@@ -31,8 +30,8 @@ interface Certificate {
 const client = { client_id: 'rampart', client_secret: 'known to the provider and to Rampart alone' };
 
 /**
- * A company's provider: `oidc-provider` with PKCE, own sessions, UserInfo-only claims and back-channel logout. The
- * person picks an account. HTTP unless given a certificate for `localhost`.
+ * A company's `oidc-provider`: PKCE, own sessions, UserInfo-only claims, back-channel logout. HTTP unless given a
+ * certificate for `localhost`.
  */
 export async function startCompanyProvider(tls?: Certificate): Promise<CompanyProvider> {
   const colleagues = new Map<string, Colleague>();

@@ -8,7 +8,6 @@ import {
   type ScriptedProvider,
 } from './scripted-provider.ts';
 
-/** A sign-in's result: destination and session. */
 export interface Outcome {
   readonly status: number;
   readonly to: string;
@@ -28,9 +27,7 @@ export interface ProviderDesk {
   readonly provider: ScriptedProvider;
   start(returnTo?: string): Promise<Sent>;
   finish(query: URLSearchParams | string, cookie?: string): Promise<Outcome>;
-  /** From link to end. */
   signIn(person?: Account): Promise<Outcome>;
-  /** Staff linked to the provider. */
   accounts(): Promise<readonly { subject: string | null; email: string; name: string; role: string }[]>;
   close(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
-/** Deviations from an honest provider. */
 export interface Behaviour {
   metadata?: (honest: Record<string, unknown>) => object;
   claims?: (honest: JWTPayload) => JWTPayload;
@@ -12,11 +11,9 @@ export interface Behaviour {
   tokens?: (honest: Record<string, unknown>) => unknown;
   userInfo?: (honest: Record<string, unknown>) => unknown;
   keys?: (honest: { keys: object[] }) => unknown;
-  /** Overrides paths. */
   answer?: (path: string, response: ServerResponse) => boolean;
 }
 
-/** A person at the provider. */
 export interface Account extends Record<string, unknown> {
   readonly sub: string;
 }
@@ -28,11 +25,9 @@ export interface ScriptedProvider {
   readonly keys: ProviderKeys;
   /** `{}` is honest. */
   behaviour: Behaviour;
-  /** Requested paths. */
   readonly asked: string[];
   /** Agrees; returns the redirect's query. */
   agree(location: string, person?: Account): URLSearchParams;
-  /** Logs an account out. */
   logoutToken(claims?: Record<string, unknown>, sign?: Behaviour['sign']): Promise<string>;
   close(): Promise<void>;
 }
@@ -65,7 +60,6 @@ export async function makeProviderKeys(kid = 'key-1') {
   };
 }
 
-/** Signs as the provider. */
 export async function signAs(
   { kid, privateKey }: ProviderKeys,
   claims: JWTPayload,

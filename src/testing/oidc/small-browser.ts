@@ -1,4 +1,3 @@
-/** The page after redirects. */
 export interface ShownPage {
   readonly url: string;
   readonly status: number;
@@ -8,7 +7,6 @@ export interface ShownPage {
 /** Keeps cookies by host and follows redirects; ignores sites. */
 export interface SmallBrowser {
   visit(url: string): Promise<ShownPage>;
-  /** Submits a form. */
   send(url: string, fields: Readonly<Record<string, string>>): Promise<ShownPage>;
 }
 

@@ -4,11 +4,8 @@ import { createServer } from 'node:net';
 
 import { startNginx } from '../../tools/nginx.mjs';
 
-/** nginx before several desks. */
 export interface Balancer {
-  /** For all desks. */
   readonly url: string;
-  /** By desk. */
   readonly ports: readonly number[];
   end(): Promise<void>;
 }

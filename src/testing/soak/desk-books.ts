@@ -7,7 +7,6 @@ export interface SentCallback {
   acknowledged: number;
 }
 
-/** The answer to a resend. */
 export type Reply =
   /** First or repeated. */
   | {
@@ -28,7 +27,6 @@ export interface SentSubmission {
   readonly replies: Reply[];
 }
 
-/** What clients sent and received. */
 export interface DeskBooks {
   readonly callbacks: readonly SentCallback[];
   readonly submissions: readonly SentSubmission[];

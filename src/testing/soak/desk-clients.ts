@@ -36,20 +36,18 @@ class DisconnectedError extends Error {
 }
 
 /**
- * Clients of a desk that may die; they record answers and resend unanswered callbacks and submissions, these with
- * the same key and body.
+ * Records a dying desk's answers and resends unanswered callbacks and submissions, these with the same key and
+ * body.
  */
 export class DeskClients implements DeskBooks {
   readonly callbacks: SentCallback[] = [];
   readonly submissions: SentSubmission[] = [];
-  /** Unexplained answers. */
   readonly unexpected: string[] = [];
   answers = 0;
   /** 503s. */
   readonly refused = { callbacks: 0, submissions: 0 };
   /** 502s from the balancer. */
   lost = 0;
-  /** Successes. */
   readonly succeeded = { callbacks: 0, submissions: 0 };
   readonly #random: Random;
   readonly #clients: number;
@@ -71,7 +69,6 @@ export class DeskClients implements DeskBooks {
     });
   }
 
-  /** Resends what awaits an answer. */
   async settle(desk: DeskAddress): Promise<void> {
     const callbacks = [...this.#unsent];
     await this.#each(this.#clients, async () => {
@@ -85,7 +82,6 @@ export class DeskClients implements DeskBooks {
     await this.#each(count, async () => this.#submit(desk, this.#newSubmission()));
   }
 
-  /** Resends all submissions. */
   async repeatAll(desk: DeskAddress): Promise<void> {
     await this.#submitAll(desk, [...this.submissions]);
   }
@@ -215,7 +211,6 @@ function readReply(status: number, text: string, headers: Headers): Reply | null
   return null;
 }
 
-/** Removes the oldest, if any. */
 function takeFrom<Item>(items: Set<Item>): Item | undefined {
   const [first] = items;
   if (first !== undefined) items.delete(first);

@@ -16,11 +16,9 @@ const readsASignIn = 30;
 
 /** Readers during writes: lists, streams, repeated sign-ins. */
 export class DeskVisitors {
-  /** Wrong answers. */
   readonly unexpected: string[] = [];
   reads = 0;
   signIns = 0;
-  /** Hints and streams. */
   hints = 0;
   streams = 0;
   readonly #address: DeskAddress;

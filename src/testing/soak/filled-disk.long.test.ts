@@ -62,7 +62,6 @@ describe(`a full disk under a desk on ${testDatabase} (seed ${seed})`, () => {
     return { storage, desk };
   };
 
-  /** Waits for more of both. */
   const untilBoth = async (counted: Readonly<Record<'callbacks' | 'submissions', number>>, more: number) => {
     const before = { ...counted };
     const grown = () =>

@@ -67,7 +67,6 @@ describe(`a desk on ${testDatabase} killed again and again (seed ${seed})`, () =
     expect(clients.unexpected).toEqual([]);
   }
 
-  /** Kills it while starting. */
   async function killedAtStart(): Promise<void> {
     const running = desk.start();
     await Promise.race([running.ready, delay(random.next() * 1500)]);

@@ -20,7 +20,6 @@ export interface ProvenDesk {
   readonly storage: DeskStorage;
   readonly service: Pick<SubmissionService, 'seen'>;
   readonly clients: DeskClients;
-  /** The last desk and its address. */
   readonly running: ForkedProgram;
   readonly address: DeskAddress;
 }
@@ -29,8 +28,8 @@ const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
 const patienceMs = 90_000;
 
 /**
- * Settles all clients, stops the desk and compares with service and database: nothing lost or doubled, every entry
- * there, the chain valid, the directory rebuildable.
+ * Settles clients, stops the desk, compares with service and database: nothing lost or doubled, every entry there,
+ * the chain valid, the directory rebuildable.
  */
 export async function proveDesk(proven: ProvenDesk): Promise<void> {
   const { desk, storage, service, clients, running, address } = proven;

@@ -23,7 +23,6 @@ export async function buildDesk(): Promise<BuiltPrograms> {
 }
 
 export interface DeskStorage {
-  /** A desk's configuration. */
   readonly environment: Readonly<Record<string, string>>;
   /** Reads the database beside or after desks. */
   read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
@@ -104,7 +103,6 @@ export class SoakedDesk {
     return { code: run.status, output: run.stdout + run.stderr };
   }
 
-  /** Stops it and removes the directory. */
   async remove(): Promise<void> {
     if (this.#running?.isRunning === true) await this.#running.end('SIGKILL');
     rmSync(this.directory, { recursive: true, force: true });

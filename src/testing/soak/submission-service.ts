@@ -3,11 +3,8 @@ import type { Random } from '#sandbox/seeds/random.ts';
 
 import { json, startScriptedService, type ScriptedService, type Script } from '../scripted-service.ts';
 
-/** The service for submissions. */
 export interface SubmissionService extends Pick<ScriptedService, 'url' | 'close'> {
-  /** Documents received by customer. */
   readonly seen: ReadonlyMap<string, number>;
-  /** Connections closed without answer. */
   readonly unanswered: number;
   /** Never answers again. */
   fallSilent(): void;

@@ -71,7 +71,6 @@ describe('two desks on one PostgreSQL', () => {
     const headers = { authorization, 'content-type': 'application/json' };
     return (await fetch(`${url}/callbacks`, { method: 'POST', headers, body })).status;
   };
-  /** Milliseconds until it holds. */
   const until = async (holds: () => Promise<boolean>) => {
     const began = performance.now();
     while (!(await holds())) {

@@ -48,7 +48,6 @@ export async function fillInbox(desk: Rampart) {
   return { applied, customer, odd, refused, unreadable };
 }
 
-/** Rendered rows. */
 export function inboxRows(): HTMLElement[] {
   return within(screen.getByRole('grid', { name: 'Callbacks' }))
     .getAllByRole('row')

@@ -11,7 +11,6 @@ export const checkCalls = {
 
 type Scripted = ScriptedAnswer | readonly ScriptedAnswer[];
 
-/** A good service answer. */
 export const serviceSays = (json: unknown, status = 200): ScriptedAnswer => ({
   json,
   status,
@@ -24,7 +23,6 @@ export const accountSays = (blocked: boolean): ScriptedAnswer =>
     account: { exists: true, blocked, createdAt: '2026-01-01T00:00:00Z' },
   });
 
-/** A weekly provider limit. */
 export const limitSays = (remaining: string, currency = 'EUR'): ScriptedAnswer =>
   serviceSays({
     limits: {

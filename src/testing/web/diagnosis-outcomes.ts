@@ -4,7 +4,6 @@ import { limitsAnswer } from '#contract/service/limits.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { KnownCustomer, Outcome, Outcomes, Question, Situation } from '#web/shared/verdict/checks.ts';
 
-/** The answers' time. */
 export const at = '2026-05-04T10:00:00.000Z';
 export const question: Question = {
   identityReference: 'c-1',
@@ -28,7 +27,6 @@ export const failed = (
   error: new ApiError({ answeredBy: 'service', status, title: 'Refused', ...about }),
   at,
 });
-/** The answer's account. */
 export const account = (blocked: boolean, identifyReference = 'c-1') =>
   answered({ identifyReference, account: { exists: true as const, blocked, createdAt: at } });
 export const noAccount = answered({ identifyReference: 'c-1', account: { exists: false as const } });
@@ -44,13 +42,11 @@ export const limited = (remaining: string | undefined, about: object = {}, curre
       },
     }),
   );
-/** A transaction's minimum and maximum. */
 export const bounds = (min: string, max: string) => ({
   transaction: { minFiat: { amount: min, currency: 'EUR' }, maxFiat: { amount: max, currency: 'EUR' } },
 });
 export const priced = answered({ source: { amount: '880.00' }, target: { amount: '0.36' } });
 
-/** No objections. */
 export const fine: Outcomes = {
   identity: account(false),
   eligibility: eligible(true),
@@ -58,7 +54,6 @@ export const fine: Outcomes = {
   price: priced as Outcomes['price'],
 };
 
-/** Nothing submitted or reported. */
 export const unknownCustomer: KnownCustomer = {
   facts: {},
   blockingMessage: null,

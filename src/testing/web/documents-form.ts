@@ -3,7 +3,6 @@ import { type CustomerValues, emptyCustomer } from '#web/features/documents/shar
 import type { DocumentDraft, ImageDraft } from '#web/shared/documents/document-drafts.ts';
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
-/** All fields valid. */
 export function customerIn(country: 'AU' | 'US'): CustomerValues {
   const empty = emptyCustomer('c-13344');
   return {
@@ -43,7 +42,6 @@ const goodMeasures: PreparedImage['measures'] = {
   linesDownToAcross: 0.5,
 };
 
-/** A sendable image. */
 export function preparedImage(
   bytes: Uint8Array = Uint8Array.of(1, 2, 3),
   sha256 = 'a'.repeat(64),

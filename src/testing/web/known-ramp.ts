@@ -32,7 +32,6 @@ export function knownRamp(rampId: string, fields: object = {}): RampDetail {
 
 type Of<Kind extends RampMoment['kind']> = Extract<RampMoment, { kind: Kind }>;
 
-/** An answered poll. */
 export function pollMoment(fields: Partial<Of<'call'>> = {}): Of<'call'> {
   return {
     kind: 'call',
@@ -51,7 +50,6 @@ export function pollMoment(fields: Partial<Of<'call'>> = {}): Of<'call'> {
   };
 }
 
-/** An accepted callback. */
 export function callbackMoment(fields: Partial<Of<'callback'>> = {}): Of<'callback'> {
   return {
     kind: 'callback',

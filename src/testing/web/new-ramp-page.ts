@@ -10,7 +10,6 @@ import { handPrice } from '#web/shared/price/handed-price.ts';
 import type { Rampart } from '../start-rampart.ts';
 import { openPageOverDesk } from './page-over-desk.tsx';
 
-/** A ramp's calls. */
 export const rampCalls = {
   create: 'POST /api/service/eapi/v0/ramps',
   plan: 'POST /api/submissions',
@@ -30,7 +29,6 @@ export const bought: PriceQuery = {
   fiatAmount: '100.0',
 };
 
-/** Passes on an invented price. */
 export function pretendPrice(request: PriceQuery, json: object = {}): void {
   handPrice({ request, answer: priceAnswer.parse(json), raw: json, fetchedAt: new Date().toISOString() });
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps Node's bytes: jsdom replaces `ArrayBuffer` and `Uint8Array`, so Fastify beside it no longer recognises
- * Buffers and sends `{"type":"Buffer",…}` with the right status.
+ * Keeps Node's bytes: jsdom replaces `ArrayBuffer` and `Uint8Array`, so Fastify beside it sends Buffers as
+ * `{"type":"Buffer",…}`.
  */
 export function keepNodeBytes(): void {
   const OwnUint8Array: unknown = Object.getPrototypeOf(Buffer);

@@ -20,7 +20,6 @@ vi.setConfig({ testTimeout: 30_000 });
 // As the program does when it starts.
 cleanInputs();
 
-/** From the desk or the service. */
 export interface ScriptedAnswer {
   status?: number;
   json: unknown;
@@ -101,7 +100,6 @@ export async function openPage({
   return { calls, router, client };
 }
 
-/** Pastes into a field. */
 export async function pasteInto(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await person.click(field);
   await person.paste(text);

@@ -9,13 +9,11 @@ const callOver = globalThis.fetch;
 
 const route = 'fiat=AUD&crypto=ETH&blockchain=ETH&method=payid-bank-transfer&transactionType=ONRAMP';
 
-/** Someone signed in. */
 interface Caller {
   readonly url: string;
   readonly cookie: string;
 }
 
-/** Calls the service; returns the id. */
 async function call({ url, cookie }: Caller, path: string, body?: object): Promise<string> {
   const answer = await callOver(url + servicePrefix + path, {
     method: body === undefined ? 'GET' : 'POST',
@@ -50,7 +48,6 @@ export async function askLimits(caller: Caller): Promise<string> {
   });
 }
 
-/** Rendered rows. */
 export function requestRows(): HTMLElement[] {
   return within(screen.getByRole('grid', { name: 'Requests' }))
     .getAllByRole('row')

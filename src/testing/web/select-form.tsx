@@ -67,10 +67,8 @@ export const source = () => field(/^Source/);
 // By what they are rather than through the accessibility tree, which takes long for hundreds.
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="listbox"] > [role="option"]')];
 
-/** Visible options. */
 export const offered = () => options().map((option) => option.textContent);
 
-/** The marked option. */
 export function marked(): string | undefined {
   return document.getElementById(country().getAttribute('aria-activedescendant') ?? '')?.textContent;
 }

@@ -1,4 +1,3 @@
-/** A file's address. */
 declare module '*?url' {
   const address: string;
   export default address;

@@ -24,8 +24,8 @@ export interface ForeignDecoded {
 }
 
 /**
- * Decodes a picture the service doesn't accept, or says why it can't. Reads the size first. With `isOffer`, null
- * means convertible: small ones were decoded to check.
+ * Decodes a picture the service doesn't accept, or says why not. Reads the size first. With `isOffer`, null means
+ * convertible.
  */
 export async function decodeForeign(
   bytes: Uint8Array<ArrayBuffer>,

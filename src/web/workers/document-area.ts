@@ -16,8 +16,8 @@ export interface DocumentArea {
 }
 
 /**
- * Separates the document from its background by colours learnt from middle and rim, then from the result. Null if
- * it fills the picture, as in a scan.
+ * Separates document and background by colours learnt from middle and rim. Null if it fills the picture, as in a
+ * scan.
  */
 export function documentArea(plane: ColourPlane): DocumentArea | null {
   const { width, height, bin } = binned(plane);

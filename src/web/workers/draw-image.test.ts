@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { drawingOf } from './draw-image.ts';
 
-/** Where the first two stored pixels are drawn. */
+/** Drawn places of the first two stored pixels. */
 function corners(orientation: number, extra: 0 | 1 | 2 | 3 = 0) {
   const { width, height, matrix } = drawingOf({ width: 4, height: 2 }, orientation, extra);
   const [a, b, c, d, e, f] = matrix;

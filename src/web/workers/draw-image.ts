@@ -32,7 +32,6 @@ export async function shrinkWithin(
 /** A canvas transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** Draws stored pixels upright and turned. */
 export interface Drawing {
   /** The stored size; reduced decodes are drawn as large. */
   stored: Size;
@@ -89,7 +88,7 @@ interface Encoding {
   scale?: number;
 }
 
-/** Whether the browser applies the file's turn. */
+/** Lets the browser apply the file's turn or not. */
 type Turn = 'from-image' | 'none';
 
 /** Decodes stored pixels. Rejects if undecodable. */
@@ -125,7 +124,7 @@ export type Picture = ImageBitmap | VideoFrame;
 
 /**
  * Decodes a JPEG at 1/2, 1/4 or 1/8, no smaller than `longestSide` needs: 12 megapixels would take 46 MiB, twice
- * while scaling. Null if small already or unsupported. Consumes the bytes; rejects if undecodable.
+ * while scaling. Null if small or unsupported. Consumes the bytes; rejects if undecodable.
  */
 export async function decodeReduced(
   { buffer }: Uint8Array<ArrayBuffer>,

@@ -4,12 +4,10 @@ export interface HeicOrder {
   readonly pixels: number;
 }
 
-/** The upright picture, or the failure. */
 export type HeicAnswer =
   | { readonly kind: 'decoded'; readonly picture: ImageBitmap }
   | { readonly kind: HeicFailure };
 
-/** Loaded, then the answer. */
 export type HeicMessage = { readonly kind: 'loaded' } | HeicAnswer;
 
 /** `unreadable`: not a whole HEIC; `too-much`: needs more memory or time than a photo; `no-decoder`: it didn't load. */

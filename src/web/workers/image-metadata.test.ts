@@ -12,7 +12,6 @@ const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const uint32 = (value: number) => Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
 
-/** Adds a segment at the start. */
 function jpegWith(marker: number, payload: Uint8Array): Uint8Array {
   const jpeg = photo('smallJpeg');
   const length = payload.length + 2;
@@ -24,7 +23,6 @@ function jpegWith(marker: number, payload: Uint8Array): Uint8Array {
   );
 }
 
-/** Adds a chunk after the header. */
 function pngWith(type: string, content: Uint8Array): Uint8Array {
   const png = photo('png');
   const body = joined(latin(type), content);

@@ -8,7 +8,6 @@ export type Edge = (typeof edges)[number];
 export interface Finding {
   code: FindingCode;
   severity: 'error' | 'warning';
-  /** Facts for its sentence. */
   facts: FactsOf<FindingCode>;
   /** The measure and its bound, in one unit; absent if not measured. */
   measured?: number;
@@ -18,7 +17,6 @@ export interface Finding {
 /** Codes as in the desk's trail; quality codes in report order. */
 export type FindingCode = FileFindingCode | QualityFindingCode;
 
-/** About the file. */
 export type FileFindingCode =
   | 'empty'
   | 'wrong-type'
@@ -32,7 +30,6 @@ export type FileFindingCode =
   | 'name-says-otherwise'
   | 'chosen-twice';
 
-/** About the picture. */
 export type QualityFindingCode = 'too-small' | 'cut-off' | 'glare' | 'blurred' | 'too-dark' | 'sideways';
 
 interface Size {
@@ -99,7 +96,6 @@ export interface PreparedImage {
   mimetype: ImageMimetype;
   width: number;
   height: number;
-  /** The chosen file's. */
   originalBytes: number;
   /** The bytes sent. */
   content: Blob;
@@ -128,7 +124,6 @@ export interface AnswerMessage {
   answer: PrepareAnswer;
 }
 
-/** Measures of an upright picture. */
 export interface QualityMeasures {
   /** Laplacian variance over slope variance, times 100, where detail is most; null without detail. */
   sharpness: number | null;

@@ -10,7 +10,6 @@ import { hasRest, readStructure, withoutMetadata } from './image-structure.ts';
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };
 
-/** From the first start of scan. */
 function scanOf(jpeg: Uint8Array): Uint8Array {
   const at = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === 0xda);
   return jpeg.subarray(at);

@@ -15,7 +15,6 @@ export interface ByteRange {
   end: number;
 }
 
-/** A file's layout, undecoded. */
 export interface ImageStructure {
   width: number;
   height: number;

@@ -7,7 +7,6 @@ import { convertMaxPixels, type Finding } from './image-protocol.ts';
 import { type ImageStructure, readStructure } from './image-structure.ts';
 import { thresholdsOf } from './quality-thresholds.ts';
 
-/** Can be decoded. */
 export interface FitImage {
   isFit: true;
   mimetype: ImageMimetype;

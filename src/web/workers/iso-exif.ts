@@ -42,7 +42,6 @@ export function readIsoExif(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuf
   }
 }
 
-/** The EXIF item's number. */
 function exifItem(bytes: Uint8Array, infos: IsoBox): number | null {
   const counted = new Numbers(bytes, infos).next(1) === 0 ? 2 : 4;
   for (const info of isoBoxes(bytes, infos.start + 4 + counted, infos.end)) {

@@ -41,7 +41,6 @@ export class ScanBits {
   #at: number;
   #bits = 0;
   #count = 0;
-  /** Padding zeros at hand. */
   #padded = 0;
 
   constructor(bytes: Uint8Array, at: number) {

@@ -10,14 +10,12 @@ export interface ScanHeader {
   readonly low: number;
 }
 
-/** Nonzero coefficients of each block. */
 export interface BlockState {
   /** Blocks with nothing left in this band. */
   endOfBand: number;
   readonly nonZero: Uint32Array;
 }
 
-/** Skips one block. */
 export interface Pass {
   readonly isSequential: boolean;
   /** Tracks nonzero coefficients: one component, without its mean. */

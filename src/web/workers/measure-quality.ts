@@ -39,8 +39,8 @@ interface Tile {
 }
 
 /**
- * Sharpness of the most detailed fifth: Laplacian over slope variance, times 100, in its weakest direction, so
- * motion shows. Independent of light and amount of print. Null without detail.
+ * Laplacian over slope variance of the most detailed fifth, times 100, in its weakest direction, so motion shows.
+ * Independent of light and amount of print. Null without detail.
  */
 export function sharpness(plane: LuminancePlane): number | null {
   const smooth = smoothed(plane);

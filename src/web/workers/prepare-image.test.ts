@@ -19,7 +19,6 @@ import { prepareImage } from './prepare-image.ts';
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };
 const decode = vi.fn<() => Promise<{ close: () => void; width?: number; height?: number }>>();
 let redrawnBytes = 20_000;
-/** Each drawn pixel's. */
 let alpha = 255;
 
 /** Draws nothing: only decisions are tested here. */

@@ -52,10 +52,7 @@ interface Decoded {
   mayBeSeeThrough: boolean;
 }
 
-/**
- * Prepares and measures a chosen file, or says why it can't. Nothing leaves the browser; oversized pictures are
- * decoded only when a smaller JPEG was asked for.
- */
+/** Nothing leaves the browser; oversized pictures are decoded only when a smaller JPEG was asked for. */
 export async function prepareImage(order: PrepareOrder): Promise<PrepareAnswer> {
   const { file } = order;
   if (file.size > readMaxBytes) return refused([errorFinding('too-large', { bytes: file.size })]);

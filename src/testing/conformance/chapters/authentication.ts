@@ -16,7 +16,6 @@ const parts = (changes: Partial<SignedParts> = {}): SignedParts => ({
   ...changes,
 });
 
-/** Looks up with extra headers. */
 const lookUp = async ({ service }: Setting, header: string | null, changes: Partial<ServiceCall> = {}) =>
   service.send({ method: 'GET', uri, authorization: header, ...changes });
 

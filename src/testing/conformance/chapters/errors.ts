@@ -8,7 +8,6 @@ import type { Setting } from '../setting.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const lookUp = `${paths.identities}/c-13344`;
 
-/** Sorted field names. */
 const shapeOf = (answer: ServiceAnswer, status: number) => {
   expect(accepted(answer, status)['status']).toBe(status);
   expect(typeof answer.json['message']).toBe('string');
@@ -131,7 +130,6 @@ async function refusedWith(status: number, { operation, path, body }: Documented
   return service.post(path, body(fresh()));
 }
 
-/** Every documented status can be provoked. */
 const canAnswer = (documented: Documented, statuses: readonly number[]): RowRules =>
   Object.fromEntries(
     statuses.map((status): [string, RowCheck] => [

@@ -6,7 +6,6 @@ import { table, type RowCheck } from '../rules.ts';
 import type { Setting } from '../setting.ts';
 import { shareRules } from './identity-shares.ts';
 
-/** Updates an existing customer. */
 async function update({ service, fresh }: Setting, changes: object) {
   const who = fresh();
   accepted(await service.post(paths.basic, who), 201);

@@ -39,7 +39,6 @@ const goes =
 
 const advance = (times: number) => Array.from({ length: times }, () => 'advance');
 
-/** Ended ramps don't move. */
 const staysEnded: RowCheck = async (setting) => {
   const id = await heldRamp(setting, onRamp);
   await move(setting, id, 'cancel');

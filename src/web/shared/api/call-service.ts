@@ -28,8 +28,8 @@ export type ServiceCall<Name extends OperationName> = Part<'params', PathParamet
   };
 
 /**
- * Calls one service operation through the desk's proxy. Throws ApiError; an answer that breaks the contract isn't
- * an error: its raw form can be shown.
+ * Calls the service through the desk's proxy. Throws ApiError; an answer that breaks the contract isn't an error:
+ * its raw form can be shown.
  */
 export async function callService<Name extends OperationName>(
   name: Name,

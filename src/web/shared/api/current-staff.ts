@@ -27,7 +27,7 @@ export function useCurrentStaff(): SignedIn {
   return staff;
 }
 
-/** Whether the signed-in person may do this. The server decides; the page only shows it beforehand. */
+/** The server decides; the page only shows it beforehand. */
 export function useMay(action: Action): boolean {
   return mayRole(useCurrentStaff().role, action);
 }

@@ -19,9 +19,8 @@ export interface DeskRequest {
 }
 
 /**
- * Calls the desk. Throws ApiError for anything but a 2xx with JSON or an empty body; a cancelled call stays an
- * AbortError. After a lost session the person signs in in place and the call is repeated once: the desk refused it
- * before acting on it.
+ * Throws ApiError for anything but a 2xx with JSON or an empty body; a cancelled call stays an AbortError. After a
+ * lost session the person signs in in place and the call is repeated once: the desk refused it before acting.
  */
 export async function deskFetch(request: DeskRequest): Promise<DeskAnswer> {
   return withSession(request.onSessionLost ?? 'ask', async () => fetchOnce(request));

@@ -36,10 +36,7 @@ export function isConcerned(interests: readonly LiveInterest[] | undefined, hint
 
 const refetched = new WeakSet<Query>();
 
-/**
- * Refetches queries because data changed, not because a person asked: visible ones at once, the others when next
- * shown, which counts as a person's read.
- */
+/** Refetches changed queries: visible ones now, others when next shown, which counts as a person's read. */
 export async function refetchLive(
   client: QueryClient,
   filters: InvalidateQueryFilters,

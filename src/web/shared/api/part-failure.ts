@@ -23,8 +23,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 const patienceMs = 5000;
 
 /**
- * Finds why an import failed, since browsers hide the status. The program's file names contain digests: once a
- * newer version is served, its own file is gone.
+ * Browsers hide the status of a failed import. The program's file names contain digests: once a newer version is
+ * served, its own file is gone.
  */
 async function findCause(): Promise<PartFailureCause> {
   if (!navigator.onLine) return 'offline';

@@ -1,8 +1,8 @@
 import { parse } from 'lossless-json';
 
 /**
- * Parses JSON twice: `exact` keeps each number as text, for amounts; `raw` is for display and keeps as text only
- * numbers the browser would write differently. Both are null for an empty body. Throws SyntaxError.
+ * Parses JSON twice: `exact` keeps numbers as text, for amounts; `raw`, for display, only those the browser would
+ * write differently. Both are null for an empty body. Throws SyntaxError.
  */
 export function readServiceJson(text: string): { raw: unknown; exact: unknown } {
   if (text === '') return { raw: null, exact: null };

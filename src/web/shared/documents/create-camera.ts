@@ -31,10 +31,7 @@ export interface Camera {
   stop: (problem?: CameraProblem) => void;
 }
 
-/**
- * Switches a camera on and off and reports its state. A camera that arrives after it's no longer wanted is switched
- * off at once.
- */
+/** Switches a camera and reports its state. One that arrives too late is switched off at once. */
 export function createCamera(facing: Facing, onState: (state: CameraState) => void): Camera {
   let stream: MediaStream | null = null;
   /** Counts starts and stops to drop late results. */

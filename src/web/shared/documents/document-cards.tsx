@@ -21,7 +21,6 @@ interface DocumentCardProps {
   index: number;
   documents: DraftsControl;
   problems: Problems;
-  /** Images used twice. */
   twice: ReadonlySet<string>;
   knownNumber?: KnownNumber | undefined;
   onActive: () => void;

@@ -41,7 +41,6 @@ export function toUpdatedDocument(draft: DocumentDraft) {
   return { ...(type === '' ? {} : { type }), ...rest, ...(images.length === 0 ? {} : { images }) };
 }
 
-/** The valid request, or its problems. */
 export type Checked<Request> =
   | { request: Request; problems: Problems }
   | { request: null; problems: Problems };

@@ -11,7 +11,6 @@ import classes from './document-cards.module.css';
 import { words } from './document-words.ts';
 
 interface DropAreaProps {
-  /** The file input's name. */
   label: string;
   hint: string;
   rest?: string;

@@ -8,8 +8,8 @@ import type { ImageDraft } from './document-drafts.ts';
 type Judged = Pick<ImageDraft, 'state' | 'findings' | 'prepared'>;
 
 /**
- * All findings for this kind of document: the file's first, then the picture's, worst first. Another kind only
- * judges the same measures again.
+ * Findings for this kind of document: the file's, then the picture's, worst first. Another kind judges the same
+ * measures.
  */
 export function imageFindings({ state, findings, prepared }: Judged, type: DocumentType | ''): Finding[] {
   // While a turn is made, what was measured of the picture before it does not count.

@@ -32,7 +32,6 @@ export interface Warning {
 /** For each overridden code, the pictures at that time. */
 export type Overrides = ReadonlyMap<FindingCode, ReadonlySet<PreparedImage>>;
 
-/** The most findings a plan accepts. */
 const findingsMax = 200;
 
 /** A misnamed file is sent as what it is: no decision needed. */

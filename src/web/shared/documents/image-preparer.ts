@@ -8,7 +8,6 @@ import type {
 
 export type PreparerWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-/** Prepares images off this thread. */
 export interface ImagePreparer {
   prepare: (order: PrepareOrder) => Promise<PrepareAnswer>;
   close: () => void;
@@ -17,10 +16,7 @@ export interface ImagePreparer {
 /** Keeps an idle worker: a second picture often follows the first. */
 const idleMs = 20_000;
 
-/**
- * Starts a worker with the first image and ends it when idle to free memory. If it crashes, its images are refused
- * and a new one starts.
- */
+/** Runs a worker until idle, to free memory. If it crashes, its images are refused and a new one starts. */
 export function createImagePreparer(startWorker: () => PreparerWorker = startImageWorker): ImagePreparer {
   const waiting = new Map<number, (answer: PrepareAnswer) => void>();
   let worker: PreparerWorker | null = null;

@@ -28,7 +28,6 @@ interface ImageViewerProps {
   onClose: () => void;
 }
 
-/** Pixels per arrow key. */
 const stepPx = 80;
 
 /** Shows the picture as it will be sent, zoomable, with its keys listed. Escape closes. */
@@ -200,7 +199,6 @@ function TurnTools({ onTurn }: { onTurn: (by: 1 | -1) => void }) {
   );
 }
 
-/** Lists the viewer's keys. */
 function ViewerHelp({ canTurn }: { canTurn: boolean }) {
   const keys = canTurn ? [...words.viewer.turnKeyHelp, ...words.viewer.keyHelp] : words.viewer.keyHelp;
   return (

@@ -11,8 +11,8 @@ export type Finding =
   | { kind: 'none' };
 
 /**
- * Opens an exact match; offers a choice of several. Never opens a prefix match: `c-133` may be an unknown customer,
- * and `c-13344` another one.
+ * Opens an exact match, offers several. Never opens a prefix match: `c-133` may be unknown, and `c-13344` another
+ * customer.
  */
 export function decideFinding(text: string, items: readonly SearchItem[]): Finding {
   const exact = items.filter((item) => isExact(text, item));

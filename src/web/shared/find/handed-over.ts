@@ -11,8 +11,8 @@ export interface HandedFind {
 const query = queryOptions<HandedFind>({ queryKey: ['find-text'], queryFn: skipToken });
 
 /**
- * Passes a text to the customers' search box, in memory only, since it may be an e-mail; sign-out clears it. With
- * an answer the directory isn't asked again: each look-up is in the trail.
+ * Passes a text in memory only, since it may be an e-mail; sign-out clears it. With an answer the directory isn't
+ * asked again: each look-up is in the trail.
  */
 export function handOverFindText(
   client: QueryClient,
@@ -35,8 +35,8 @@ export function forgetFindText(client: QueryClient): void {
 const key = (identityReference: string) => ['lookup-email', identityReference] as const;
 
 /**
- * A look-up's e-mail, passed to the customer's page in memory only, so no address, history or storage holds it.
- * Dropped soon after the page is left.
+ * A look-up's e-mail, in memory only, so no address, history or storage holds it. Dropped soon after the page is
+ * left.
  */
 export function lookupEmailQuery(identityReference: string) {
   return queryOptions<string>({

@@ -45,8 +45,8 @@ const wallets = [
 const hashes = [/^(?:0x)?[0-9a-f]{64}$/i, /^[1-9A-HJ-NP-Za-km-z]{86,88}$/];
 
 /**
- * Classifies a pasted text by shape. Text that isn't an identifier is searched for some: one is accepted, several
- * are a choice, none is refused before any call. Spec: Resources › IdentityReference.
+ * Classifies a pasted text, or searches it for identifiers: one is accepted, several are a choice, none is refused
+ * before any call. Spec: Resources › IdentityReference.
  */
 export function readPastedText(pasted: string): PastedText {
   const text = cleanPasted(pasted);
@@ -104,8 +104,8 @@ export function cleanPasted(pasted: string): string {
 }
 
 /**
- * True for the form of a ramp id: 32 hexadecimal digits, in any case, with or without dashes. It may still be a
- * legal reference. Choices: rampRecord, rampIdSpelling.
+ * True for 32 hexadecimal digits, in any case, with or without dashes. It may still be a legal reference. Choices:
+ * rampRecord, rampIdSpelling.
  */
 export function looksLikeRampId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(foldRampId(text));

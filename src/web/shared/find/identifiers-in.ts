@@ -6,9 +6,7 @@ import { readerLocale } from '#web/shared/format/reader-locale.ts';
 import { dayOrderOf, readDay } from '#web/shared/forms/calendar-day.ts';
 import { readAmount } from '#web/shared/forms/read-amount.ts';
 
-/** The most identifiers offered. */
 export const mostIdentifiers = 10;
-/** The most words read. */
 const mostWords = 2000;
 
 interface Candidate {
@@ -17,8 +15,8 @@ interface Candidate {
 }
 
 /**
- * Finds identifiers in a sentence, a table row, lines, `Name <mail>` or a link: the surest first, each once,
- * bounded. Words without a digit never count.
+ * Finds identifiers in sentences, table rows, lines, `Name <mail>` or links: surest first, each once, bounded.
+ * Words need a digit.
  */
 export function identifiersIn(text: string): readonly string[] {
   const phones = phonesIn(text);
@@ -133,10 +131,7 @@ function phonesIn(text: string): string[] {
 /** Longer texts aren't a note of someone's last digits. */
 const longestNote = 80;
 
-/**
- * An id's last characters with an amount or day, as people note a ramp: `…08d3a6 250 EUR`, `6789, 20.11.2026`. Each
- * reading of the amount or day counts.
- */
+/** An id's last characters with an amount or day, as people note a ramp: `…08d3a6 250 EUR`, `6789, 20.11.2026`. */
 function endingsIn(text: string): string[] {
   if (text.length > longestNote) return [];
   const words = text.split(/[\s;|]+/).map((word) => word.replace(/,$/, ''));

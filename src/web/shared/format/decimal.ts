@@ -47,8 +47,8 @@ export function subtractDecimals(one: string, other: string): string | null {
 }
 
 /**
- * `part` of `whole`, 0 to 1 in steps of 0.0001, for bar widths only. A whole of zero is used up. Null if one isn't
- * a plain decimal.
+ * `part` of `whole`, 0 to 1 in steps of 0.0001, for bars only. A zero whole is used up. Null if one isn't a plain
+ * decimal.
  */
 export function decimalShare(part: string, whole: string): number | null {
   const pair = aligned(part, whole);
@@ -88,9 +88,8 @@ const marks = kept<DigitMarks>(() => {
 });
 
 /**
- * Groups a decimal string in the page's language: `1240000.50` → `1,240,000.50`. Never makes a number of it, so
- * every digit stays, even where `Intl` reads strings as numbers. Returns other texts unchanged. For display only:
- * copies and requests keep the contract's form.
+ * Groups a decimal string for display: `1240000.50` → `1,240,000.50`. Never makes a number of it, so every digit
+ * stays. Returns other texts unchanged.
  */
 export function groupDigits(value: string): string {
   const [, sign, whole, fraction] = decimal.exec(value) ?? [];

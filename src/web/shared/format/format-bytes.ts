@@ -7,8 +7,8 @@ const KIB = 1024;
 const MIB = KIB * KIB;
 
 /**
- * Formats a size in binary units: `812 bytes`, `34.2 KB`, `4.2 MB` (1 MB = 1,048,576 bytes, as in the service's
- * bounds). Rounds down, so it never claims an unreached bound.
+ * Binary units: `812 bytes`, `34.2 KB`, `4.2 MB` (1 MB = 1,048,576 bytes, as in the service's bounds). Rounds down,
+ * so it never claims an unreached bound.
  */
 export function formatBytes(bytes: number): string {
   if (language !== 'en') return bytesByIntl(bytes);

@@ -1,7 +1,4 @@
-/**
- * The locale for reading typed amounts and dates: the browser's first that `Intl` understands (it throws at `C` and
- * `POSIX`). Output never depends on it.
- */
+/** Locale of typed amounts and dates: the browser's first that `Intl` understands (it throws at `C` and `POSIX`). */
 export function readerLocale(): string {
   return [navigator.language, ...navigator.languages].find(isUnderstood) ?? 'en-GB';
 }

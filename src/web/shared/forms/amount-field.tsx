@@ -18,8 +18,8 @@ interface AmountFieldProps<Values extends FieldValues, Transformed> extends Fiel
 }
 
 /**
- * A decimal amount, typed freely and repeated in full. Text in the contract's form stays byte for byte; amounts
- * from an address or price are never re-read. Two readings are offered, neither chosen.
+ * A decimal amount, repeated in full. Text in the contract's form stays byte for byte; amounts from an address or
+ * price are never re-read. Offers two readings, chooses none.
  */
 export function AmountField<Values extends FieldValues, Transformed>({
   code = '',

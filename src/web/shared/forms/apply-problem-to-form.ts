@@ -87,8 +87,8 @@ const MAX_DEPTH = 12;
 const MAX_MESSAGES = 100;
 
 /**
- * Finds every message in a refusal's `errors`, whose shape is undocumented: texts, lists, nested objects, keys such
- * as `identityDocuments[0].images[1].side` or `/identityDocuments/0`. Spec: Errors.
+ * Finds messages in a refusal's undocumented `errors`: texts, lists, objects, keys such as
+ * `identityDocuments[0].images[1].side` or `/identityDocuments/0`. Spec: Errors.
  */
 export function flattenErrors(errors: unknown): FieldMessage[] {
   const found: FieldMessage[] = [];

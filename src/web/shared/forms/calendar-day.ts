@@ -32,9 +32,9 @@ export function dayOrderOf(locale: string): DayOrder {
 }
 
 /**
- * Reads a day as people write it: `1988/7/2`, `19880702`, `02.07.1988`, `02/07/1988`, `2 July 1988`, `02 JUL /JUIL
- * 88`, in the languages of the desk and of passports, in any script's digits. Dots are day first; other ambiguous
- * texts follow the reader's order. Two-digit years give every reading, none chosen.
+ * Reads a day as people write it: `1988/7/2`, `19880702`, `02.07.1988`, `02/07/1988`, `02 JUL /JUIL 88`, in the
+ * languages of desk and passports. Dots are day first; other ambiguous texts follow the reader's order. Two-digit
+ * years give every reading, none chosen.
  */
 export function readDay(
   typed: string,

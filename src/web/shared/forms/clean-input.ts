@@ -8,8 +8,8 @@ export const asTyped = { 'data-as-typed': true } as const;
 const textTypes: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'url']);
 
 /**
- * Cleans all text input on the page (`cleanText`) before React sees it, so no field can be forgotten. Leaves
- * `asTyped` fields, passwords and unfinished compositions alone. The returned function ends this.
+ * Cleans all text input (`cleanText`) before React sees it, so no field is forgotten. Leaves `asTyped` fields,
+ * passwords and unfinished compositions alone. The returned function ends this.
  */
 export function cleanInputs(within: Document = document): () => void {
   const changed = ({ target, isComposing }: Pick<InputEvent, 'target' | 'isComposing'>) => {

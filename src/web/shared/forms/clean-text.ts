@@ -41,9 +41,8 @@ const hyphens = /[\u2010\u2011\ufe63]/g;
 const breaks = /[^\S\n]*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
 
 /**
- * Removes invisible characters from typed or pasted text: zero-width and direction marks, soft hyphens; normalises
- * special spaces and hyphens, full-width forms, tabs and, in one line, line ends. Keeps meaningful joiners and,
- * while typing, spaces at the ends.
+ * Removes zero-width and direction marks and soft hyphens; normalises spaces, hyphens, full-width forms, tabs and,
+ * in one line, line ends. Keeps meaningful joiners and, while typing, spaces at the ends.
  */
 export function cleanText(text: string, lines: Lines = 'one'): string {
   // oxlint-disable-next-line no-control-regex -- what is plain ASCII has nothing to clean

@@ -89,8 +89,8 @@ const closed = { isOpen: false, hasTyped: false, active: -1 };
 const inText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 /**
- * WAI-ARIA combobox keys on Mantine's store: arrows mark, Enter and Tab accept, Escape closes the list and then
- * reverts. Works without timers, so the next field is usable at once.
+ * WAI-ARIA combobox keys on Mantine's store: arrows mark, Enter and Tab accept, Escape closes, then reverts. No
+ * timers, so the next field is usable at once.
  */
 function useOptionKeys(behaviour: ComboboxBehaviour, listId: string) {
   const [{ isOpen, hasTyped, active }, setState] = useState(closed);
@@ -175,13 +175,13 @@ interface FieldComboboxProps extends ComboboxBehaviour {
 }
 
 /**
- * A text field with a list of matches: Mantine's Combobox with our own keys, since its Select and Autocomplete
- * break requirements. They draw all 250 countries at once, too slow for the 100 ms key limit, or the first arrow
- * marks nothing (select-field.test.tsx, “draws no more than some dozens at once, says how many there are, and draws
- * what is led to”). Home and End don't return to the text (select-field-keys.test.tsx, “goes back into the text by
- * Home and End”). They forget typed text when the window loses focus (“keeps what was typed while the window is
- * elsewhere”). Tab doesn't accept an unambiguous text (“takes what can only mean one when it is left, and says its
- * name”). Roles and keys: WAI-ARIA 1.2 combobox.
+ * Mantine's Combobox with our own keys, since its Select and Autocomplete break requirements. They draw all 250
+ * countries at once, too slow for the 100 ms key limit, or the first arrow marks nothing (select-field.test.tsx,
+ * “draws no more than some dozens at once, says how many there are, and draws what is led to”). Home and End don't
+ * return to the text (select-field-keys.test.tsx, “goes back into the text by Home and End”). They forget typed
+ * text when the window loses focus (“keeps what was typed while the window is elsewhere”). Tab doesn't accept an
+ * unambiguous text (“takes what can only mean one when it is left, and says its name”). Roles and keys: WAI-ARIA
+ * 1.2 combobox.
  */
 export function FieldCombobox({
   shared,

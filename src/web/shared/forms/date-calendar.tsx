@@ -13,7 +13,6 @@ import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
 
 export interface DateCalendarProps {
-  /** The field's name. */
   label: string;
   /** `YYYY-MM-DD` or null. */
   day: string | null;

@@ -29,11 +29,10 @@ const DateCalendar = lazyComponent(async () => {
 });
 
 /**
- * A calendar day, typed freely or picked from Mantine's calendar (button or arrow down) and repeated in words. Its
- * value is `YYYY-MM-DD` without a zone. `12/05/1990` follows the reader's order; the other day is one press away.
- * Ours, not Mantine's DateInput, which reads 2023-02-29 as 1 March and 02/07/1988 as 7 February, or, with our
- * parser, shows text while the form holds nothing, so an optional date would be dropped silently. Here rules get
- * the typed text and refuse it: date-field.test.tsx, “keeps a text that is no day, and the form has it”.
+ * A calendar day, typed or picked from Mantine's calendar and repeated in words; `YYYY-MM-DD` without a zone.
+ * `12/05/1990` follows the reader's order; the other day is one press away. Not Mantine's DateInput, which reads
+ * 2023-02-29 as 1 March and 02/07/1988 as 7 February, or, with our parser, shows text while the form holds nothing.
+ * Here rules refuse the typed text: date-field.test.tsx, “keeps a text that is no day, and the form has it”.
  */
 export function DateField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);

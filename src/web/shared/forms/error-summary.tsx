@@ -91,7 +91,6 @@ interface MessageListProps {
   top: readonly FieldMessage[];
   fields: readonly FieldMessage[];
   labelOf: (path: string) => string;
-  /** Focuses a field by path. */
   onLead: (path: string) => void;
   error: ApiError | null;
   children?: ReactNode;

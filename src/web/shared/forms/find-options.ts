@@ -49,14 +49,11 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** How well a text matches, best first. */
+/** Match quality, best first. */
 const ranks = { same: 0, begins: 1, hasWord: 2, otherBegins: 3, otherHasWord: 4, inside: 5 } as const;
 type Rank = (typeof ranks)[keyof typeof ranks];
 
-/**
- * Options that match by label or detail, best first: equal, prefix, word prefix, the same by other names, then
- * substring. All for no text.
- */
+/** Matching options, best first: equal, prefix, word prefix, the same by other names, substring. All for no text. */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = folded(typed);
   if (wanted === '') return options;
@@ -114,7 +111,7 @@ const leastLetters = 4;
 
 /**
  * The one option a text can mean: equal to a name, or the only one with words that begin so; labels before other
- * names. Null for no text, substrings and ambiguity: never guesses.
+ * names. Null if ambiguous: never guesses.
  */
 export function optionMeant(options: readonly (string | Option)[], typed: string): string | null {
   const wanted = folded(typed);

@@ -19,8 +19,8 @@ export function focusField(path: string): void {
 const typed = 'form :is(input:not([type=radio], [type=checkbox], [type=file]), textarea):enabled';
 
 /**
- * On arrival at a form page focuses the first empty field instead of the heading, which is announced. Not on touch
- * screens, where the keyboard would cover the page, nor once the person has moved on.
+ * Focuses the first empty field instead of the heading, which is announced. Not on touch screens, where the
+ * keyboard would cover the page, nor once the person has moved on.
  */
 export function useFirstFieldFocus(title: string): void {
   // Focus belongs to the document, not to what is rendered.

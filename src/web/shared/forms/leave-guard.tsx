@@ -17,8 +17,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before unsent work is left, by link or by closing the window. Any other change of the address is another
- * form. The router allows one blocker a page, so it serves all of its forms.
+ * Asks before unsent work is left, by link or by closing the window. The router allows one blocker a page, so it
+ * serves all its forms.
  */
 export function LeaveGuard({ hasUnsentWork, sameWork = [], title, text, leave, stay }: LeaveGuardProps) {
   const workAt = ({ pathname, search }: { pathname: string; search: string }) => {

@@ -21,9 +21,8 @@ interface PhoneFieldProps<Values extends FieldValues, Transformed> extends Field
 }
 
 /**
- * A phone number, typed freely (`0171 …`) and repeated with its country. The form holds `+49171…` once there is one
- * reading. Numbers without a country ask for it; ambiguous digits offer both. Unreadable ones stay as typed: the
- * contract decides.
+ * A phone number (`0171 …`), repeated with its country; the form holds `+49171…` once unambiguous. Asks for a
+ * missing country, offers both readings. Unreadable ones stay as typed: the contract decides.
  */
 export function PhoneField<Values extends FieldValues, Transformed>({
   placeholder,

@@ -10,9 +10,9 @@ export interface PhoneReading {
 }
 
 /**
- * Numbers a text can mean: `+49 (0) 171 …` and `0049 171 …` one; `0171 …` one with its country; bare digits
- * (`4155550123`) one, or two if they also start with a country code. None if invalid in its country: the contract
- * decides. The plans are large, so this file loads with a phone field.
+ * Readings: `+49 (0) 171 …` and `0049 171 …` one; `0171 …` one with its country; bare digits (`4155550123`) one, or
+ * two if they also start with a country code. None if invalid: the contract decides. The plans are large, so this
+ * file loads with a phone field.
  */
 export function readPhone(typed: string, country: string): readonly PhoneReading[] {
   const text = typed.normalize('NFKC').trim().replace(/^00/, '+');

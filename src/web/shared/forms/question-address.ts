@@ -100,8 +100,8 @@ export function priceOf(question: AddressedQuestion): string {
 const ownMark = 'asked-here';
 
 /**
- * The linked question, and `keep`, which writes the asked one to the address for sharing. `openedKey` changes with
- * each followed link, including back and forward, not with the page's writes.
+ * The linked question, and `keep`, which writes the asked one to the address. `openedKey` changes with each
+ * followed link, back and forward too, not with the page's writes.
  */
 export function useQuestionAddress() {
   const location = useLocation();

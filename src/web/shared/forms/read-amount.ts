@@ -17,9 +17,9 @@ interface AmountPlace {
 const none: AmountReading = { kind: 'none' };
 
 /**
- * Reads amounts as people write them: `1,000`, `1 000`, `€500`, `500 EUR`, `1.000,50`. Text in the contract's form
- * stays byte for byte; never makes a float. `kr.500`'s dot belongs to the unit; `DKK.500` is ambiguous, so it has
- * no reading. `1,000` and `1.000` are two amounts unless the locale decides. Spec: Price › Amount rules.
+ * Reads `1,000`, `1 000`, `€500`, `500 EUR`, `1.000,50`. Text in the contract's form stays byte for byte; never
+ * makes a float. `kr.500`'s dot belongs to the unit; `DKK.500` has no reading. `1,000` and `1.000` are two amounts
+ * unless the locale decides. Spec: Price › Amount rules.
  */
 export function readAmount(typed: string, { code, locale }: AmountPlace): AmountReading {
   const written = normalised(typed);

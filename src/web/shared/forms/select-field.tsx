@@ -9,7 +9,6 @@ import { formWords } from './form-words.ts';
 interface SelectFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   options: readonly (string | Option)[];
   placeholder?: string;
-  /** For dependent fields. */
   onPicked?: (value: string) => void;
 }
 
@@ -21,9 +20,8 @@ interface Typed {
 }
 
 /**
- * One of many options, found by typing. The value is an option's or ''. On leaving, an unambiguous text picks its
- * option, so Tab is enough; any other text stays for correction if nothing was chosen before, else the choice
- * stays.
+ * One of many options, found by typing; '' for none. On leaving, an unambiguous text picks its option; any other
+ * stays for correction if nothing was chosen before, else the choice stays.
  */
 export function SelectField<Values extends FieldValues, Transformed>({
   options,

@@ -26,7 +26,7 @@ interface SmallFormProps<Schema extends $ZodType> {
 
 /**
  * A short form checked by the contract and sent once. Errors go to fields, the first focused; the rest above the
- * buttons. Entries are stored nowhere else.
+ * buttons.
  */
 export function SmallForm<Schema extends $ZodType>(props: SmallFormProps<Schema>) {
   const { schema, toRequest = withoutEmptyCode, defaults = {}, send, submit, onCancel, children } = props;

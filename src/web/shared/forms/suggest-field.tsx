@@ -96,8 +96,8 @@ export function SuggestField<Values extends FieldValues, Transformed>({
 }
 
 /**
- * A complete suggestion still lists all others, to change it; once typed in full the list closes, so as not to
- * cover the next field, unless several match.
+ * Still lists the others for a complete suggestion; once typed in full the list closes, so as not to cover the next
+ * field, unless several match.
  */
 function matching(options: readonly Option[], text: string, hasTyped: boolean): readonly Option[] {
   const same = options.filter(({ label }) => label === text);

@@ -50,7 +50,6 @@ export function isKnownFiat(fiat: string): boolean {
 
 const currencyNames = new Intl.DisplayNames(intlLocale, { type: 'currency' });
 
-/** Offered currencies with names. */
 export const fiatOptions: readonly Option[] = fiatCodes.map((code) => ({
   value: code,
   label: code,
@@ -95,7 +94,7 @@ function fittingMethods(fiat: string): typeof methods {
   return fitting.length > 0 ? fitting : methods;
 }
 
-/** How a method is paid; null if unknown. */
+/** Null if unknown. */
 export function executionOf(method: string): Execution | null {
   return methods.find((known) => known.method === method)?.execution ?? null;
 }

@@ -23,8 +23,8 @@ const directions = [
 ];
 
 /**
- * Direction, pair, blockchain and method from the catalogue; any other text is accepted with a doubt. A currency
- * sets a matching method, an asset its blockchain. Needs a `FormProvider`. Spec: Eligibility; Price.
+ * Offers the catalogue; accepts any other text with a doubt. A currency sets a matching method, an asset its
+ * blockchain. Needs a `FormProvider`. Spec: Eligibility; Price.
  */
 export function TransactionContextFields() {
   const { control, getValues, setValue } = useFormContext<TransactionContext>();

@@ -18,7 +18,6 @@ export const startingContext: TransactionContext = {
   method: 'sepa-bank-transfer',
 };
 
-/** Labels for error summaries. */
 export const transactionContextLabels = Object.fromEntries(
   Object.entries(labelsOf(routeFields)).map(([name, label]) => [name, contractText(label)]),
 ) as Readonly<Record<keyof TransactionContext, string>>;

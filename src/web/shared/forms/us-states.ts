@@ -10,7 +10,6 @@ MP Northern Mariana Islands|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Pue
 SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VI U.S. Virgin Islands|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin
 WY Wyoming`;
 
-/** Other abbreviations and nicknames. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   AZ: ['Ariz'],
   CA: ['Calif', 'Cali'],

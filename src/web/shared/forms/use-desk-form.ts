@@ -31,8 +31,8 @@ export interface DeskForm<Values extends FieldValues, Transformed = Values> {
 }
 
 /**
- * The one form hook: react-hook-form, rules from zod (`contractResolver` where the request has a schema), refusals
- * to fields. Long forms add a `LeaveGuard`.
+ * The one form hook: react-hook-form with zod (`contractResolver` where the request has a schema). Long forms add a
+ * `LeaveGuard`.
  */
 export function useDeskForm<Values extends FieldValues, Transformed = Values>(
   options: UseFormProps<Values, unknown, Transformed>,
@@ -57,10 +57,7 @@ export function focusFirstError<Values extends FieldValues, Transformed>(
   if (first !== undefined) form.setFocus(first as FieldPath<Values>);
 }
 
-/**
- * Derives a value from the form, such as unsent work. Rerenders only when the result changes, not on each key.
- * `derive` can use anything rendered.
- */
+/** Derives a value from the form; rerenders only when it changes, not on each key. */
 export function useFormValue<Values extends FieldValues, Derived extends string | boolean>(
   { subscribe, getValues }: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues'>,
   derive: (values: Values) => Derived,
@@ -73,8 +70,8 @@ export function useFormValue<Values extends FieldValues, Derived extends string 
 }
 
 /**
- * Validates `toRequest`'s result by the contract and puts each path's first message on its field, so form and
- * service share one schema. Refuses pasted masks, as the desk would.
+ * Validates `toRequest`'s result, so form and service share one schema: each path's first message on its field.
+ * Refuses pasted masks, as the desk would.
  */
 export function contractResolver<Values extends FieldValues>(
   schema: $ZodType,

@@ -15,7 +15,6 @@ import { contractText } from '#web/shared/language/contract-texts.ts';
 import { formWords } from './form-words.ts';
 
 export interface FieldProps<Values extends FieldValues, Transformed = Values> {
-  /** By default the surrounding form's. */
   control?: Control<Values, unknown, Transformed>;
   name: FieldPath<Values>;
   label: string;
@@ -23,14 +22,10 @@ export interface FieldProps<Values extends FieldValues, Transformed = Values> {
   /** Marks the label only. */
   required?: boolean;
   disabled?: boolean;
-  /** Focused when the form appears. */
   isFocusedFirst?: boolean;
 }
 
-/**
- * Binds a field. Spread `shared` on any input: it ties label, description and error, and sets the id to the name
- * for the error summary.
- */
+/** Spread `shared` on any input: it ties label, description and error; the id is the name, for the error summary. */
 export function useField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
   const around = useFormContext<Values, unknown, Transformed>();
   const {
@@ -71,7 +66,6 @@ export function errorOf(label: string, message: string | undefined): string | un
   return message === undefined ? undefined : contractText(message);
 }
 
-/** The input's text. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

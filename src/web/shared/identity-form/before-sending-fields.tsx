@@ -21,7 +21,6 @@ interface BeforeSendingFieldsProps {
   reference: string;
   /** The effect on live, as a sentence's end. */
   effect: string;
-  /** Further questions. */
   children?: ReactNode;
 }
 
@@ -48,7 +47,6 @@ export function BeforeSendingFields({ before, reference, effect, children }: Bef
   );
 }
 
-/** Labels for the error list. */
 export const beforeSendingLabels = {
   [reasonField]: words.reason,
   [liveConfirmationField]: words.confirmation,
@@ -83,7 +81,6 @@ export function useBeforeSending(given = '') {
     hasTyped: typed.reason !== given || typed.confirmation !== '',
     reasonProblem: isTried ? reasonProblem(typed.reason) : null,
     isRefused: (reference: string) => isTried && isUnconfirmed(reference),
-    /** What was missing when tried. */
     problems: (reference: string): FieldMessage[] =>
       isTried ? missingOf(reasonProblem(typed.reason), isUnconfirmed(reference)) : [],
     setReason: (reason: string) => setTyped((before) => ({ ...before, reason })),
@@ -156,7 +153,6 @@ export function reasonProblem(typed: string): string | null {
 
 interface LiveConfirmationProps {
   reference: string;
-  /** False while the environment is unknown. */
   isKnownLive: boolean;
   /** The effect, as a sentence's end: `the documents go to a real customer’s account`. */
   effect: string;

@@ -6,7 +6,6 @@ import classes from './field-group.module.css';
 
 interface FieldGroupProps {
   title: string;
-  /** Explains the fields. */
   lead?: ReactNode;
   children: ReactNode;
 }

@@ -17,7 +17,6 @@ export interface NumberedDocumentValues {
   data: { number: string };
 }
 
-/** Fields a form needs for these. */
 export interface WithDocuments {
   identityDocuments: NumberedDocumentValues[];
 }
@@ -27,10 +26,8 @@ export const emptyDocument = (): NumberedDocumentValues => ({ type: '', data: { 
 const options = numberedDocumentTypes.map((type) => ({ value: type, label: documentNames[type] }));
 
 interface NumberedDocumentsProps {
-  /** Minimum. */
   fewest: 0 | 1;
   addLabel: string;
-  /** What is known of a number. */
   knownNumber?: (type: string) => string | null;
 }
 

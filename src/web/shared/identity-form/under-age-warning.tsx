@@ -41,7 +41,6 @@ export function useAgeConfirmation() {
     isConfirmed,
     isTried,
     confirm: (birthDate: string, isMeant: boolean) => setConfirmed(isMeant ? birthDate : ''),
-    /** What was missing when tried. */
     problems: (birthDate: string): FieldMessage[] =>
       isTried && isUnder(birthDate) && !isConfirmed(birthDate)
         ? [{ path: confirmationField, message: words.underAgeNeeded }]
@@ -92,7 +91,6 @@ export function AgeQuestion<Values extends FieldValues>({
   );
 }
 
-/** Adult age. */
 const yearsOfAge = 18;
 
 /**

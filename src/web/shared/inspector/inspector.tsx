@@ -21,7 +21,6 @@ interface InspectorLayoutProps {
   answerLabel: string;
   /** Stays below the form up to wider windows. */
   isWide?: boolean;
-  /** The visible answer is being replaced. */
   isLoading?: boolean;
   /** Puts the answer first in narrow windows, for a page opened by a link that asks. Constant. */
   isAnswerFirst?: boolean;
@@ -56,7 +55,6 @@ interface InspectorAnswerProps {
     data: Pick<ServiceAnswer<unknown>, 'data' | 'raw' | 'drift'> | undefined;
     isPending: boolean;
   };
-  /** Shown before the first question. */
   hint: string;
   /** Asks again after a failure the question didn't cause. */
   onRetry?: (() => void) | undefined;

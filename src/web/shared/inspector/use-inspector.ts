@@ -5,7 +5,6 @@ import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { inspectorWords } from '#web/shared/words/question-words.ts';
 
-/** A question with its answer. */
 export interface Answered<Request, Answer> {
   /** Byte for byte as typed. */
   request: Request;
@@ -17,7 +16,6 @@ export interface Answered<Request, Answer> {
 interface Inspection<Request, Answer> {
   name: string;
   ask: (request: Request) => Promise<ServiceAnswer<Answer>>;
-  /** Announced by screen readers. */
   verdictOf: (answer: Answer, request: Request) => string;
 }
 

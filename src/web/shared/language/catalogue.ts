@@ -30,8 +30,8 @@ export type Words<Texts> = {
 
 /**
  * ICU messages in English, overlaid with the translation of the same name (`src/web/words/<language>/<name>.json`;
- * a dotted name is a part of that file). Texts shared with the contract are translated there, once. Compiled at
- * build time (src/tools/catalogues.mjs): the page has no parser.
+ * a dotted name is a part). The contract's texts are translated there, once. Compiled by src/tools/catalogues.mjs:
+ * the page has no parser.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogue<const Texts extends object>(name: string, english: Texts): Words<Texts> {

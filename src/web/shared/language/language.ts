@@ -21,8 +21,8 @@ export let language: Language = languageOfPage();
 let loaded: TextTree = {};
 
 /**
- * Loads this page's translations. main.tsx imports the program afterwards, because catalogues read them once. On
- * failure the page is in English and says so to screen readers.
+ * main.tsx imports the program afterwards, because catalogues read translations once. On failure the page is in
+ * English and says so to screen readers.
  */
 export async function loadTranslations(): Promise<void> {
   if (language === 'en') return;
@@ -63,8 +63,8 @@ export function rememberLanguage(next: Language): boolean {
 }
 
 /**
- * True if the signed-in account has another language, which is then remembered for a reload. Never twice: not
- * without storage, nor if the page was already opened with it.
+ * True if the account has another language, then remembered for a reload. Never twice: not without storage, nor if
+ * already opened with it.
  */
 export function needsAnotherPage(ofAccount: Language | null | undefined): boolean {
   if (!ofAccount || ofAccount === language || ofAccount === rememberedAtStart) return false;

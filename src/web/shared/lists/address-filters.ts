@@ -8,7 +8,6 @@ import { absoluteTime, type TimeZoneChoice } from '#web/shared/time/format-time.
 /** An ISO instant as a filter. */
 export const instantFilter = z.iso.datetime({ offset: true });
 
-/** Filters by name. */
 export type AddressFilters<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 interface FilterField {
@@ -23,7 +22,6 @@ export interface FilterCodec<Filters> {
   readonly write: (filters: Filters) => URLSearchParams;
 }
 
-/** Defines filters and their allowed values. */
 export function addressFilters<Name extends string>(
   fields: Readonly<Record<Name, FilterField>>,
 ): FilterCodec<AddressFilters<Name>> {
@@ -47,8 +45,8 @@ export function addressFilters<Name extends string>(
 }
 
 /**
- * Filters of the address and how to change them. `query` is their text; `bar` gets focus when a pressed chip
- * disappears. Directories remember theirs for links back.
+ * `query` is the filters' text; `bar` gets focus when a pressed chip disappears. Directories remember theirs for
+ * links back.
  */
 export function useAddressFilters<Filters extends object>(
   codec: FilterCodec<Filters>,

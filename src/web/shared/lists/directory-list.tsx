@@ -24,9 +24,7 @@ interface DirectoryListProps<Item>
     loading: string;
     /** Replaces "Load more". */
     loadMore?: string;
-    /** Announces further rows. */
     more: (values: { count: number }) => string;
-    /** Announces a changed number of matches. */
     listed: (values: { count: number; isAll: boolean }) => string;
   };
   className?: string | undefined;
@@ -78,7 +76,6 @@ export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
 
 interface MatchCount {
   asked: string;
-  /** Undefined while loading. */
   count: number | undefined;
   describe: (count: number) => string;
 }
@@ -95,9 +92,7 @@ function useCountAnnouncement({ asked, count, describe }: MatchCount): void {
 }
 
 interface DirectoryToolsProps {
-  /** The list's order. */
   order: string;
-  /** CSV address. */
   exportPath: string;
 }
 
@@ -136,7 +131,6 @@ function CompactRowsButton() {
   );
 }
 
-/** Compact rows, remembered in this browser. */
 function useCompactRows() {
   return useLocalStorage<boolean>({ key: 'rampart-compact-rows', getInitialValueInEffect: false });
 }

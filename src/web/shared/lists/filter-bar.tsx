@@ -149,7 +149,6 @@ export function FilterForm({ name, label, shortLabel, faultOf, onApply }: Filter
 interface NoMatchesProps {
   title: string;
   onClear: () => void;
-  /** Beside clearing the filters. */
   action?: ReactNode;
   /** Explains why nothing matches. */
   children: ReactNode;

@@ -8,7 +8,6 @@ interface ChoiceChipProps {
   label: string;
   /** `Kind: any`. */
   shown: string;
-  /** Empty for none. */
   value: string;
   /** The first, with an empty value, removes the filter. */
   options: readonly { value: string; text: string }[];
@@ -112,7 +111,6 @@ interface RemovableChipProps {
   onRemove: () => void;
 }
 
-/** Removes its filter when pressed. */
 export function RemovableChip({ text, label, onRemove }: RemovableChipProps) {
   return (
     <button className={classes.chip} type="button" aria-label={label} data-pressed onClick={onRemove}>

@@ -29,7 +29,6 @@ const pageOf = (ids: readonly string[], nextCursor: string | null = null): LiveP
 
 const shown = () => screen.queryAllByText(/^t-\d+$/).map(({ textContent }) => textContent);
 
-/** Rows in the first render. */
 let shownFirst: readonly (string | null)[];
 
 function Page({ children }: { children: ReactNode }) {

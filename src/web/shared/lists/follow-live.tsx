@@ -35,23 +35,19 @@ const belowHead = { rootMargin: '-80px 0px 0px 0px' } as const;
 interface LiveListAsked {
   /** Filters as text. */
   query: string;
-  /** The open row. */
   openId: string | null;
   noun: Noun;
 }
 
 interface FollowBarProps {
   noun: Noun;
-  /** Visible with the list's top. */
   topRef: RefCallback<HTMLDivElement>;
-  /** Null while loading. */
   count: number | null;
   isWhole: boolean;
   isWanted: boolean;
   setWanted: (isWanted: boolean) => void;
   /** Starts at an open row older than the newest. */
   isWithin: boolean;
-  /** New rows not yet shown. */
   waiting: Waiting;
   /** The newest rows failed to load. */
   error: Error | null;
@@ -71,8 +67,8 @@ interface LiveList<Row extends LiveRow> extends FollowedList {
 }
 
 /**
- * Follows a list: new rows enter at the top while it is visible and no row is focused or open. Otherwise rows
- * update in place and new ones wait. Returning people find the list as they left it.
+ * New rows enter at the top while it is visible and no row is focused or open. Otherwise rows update in place and
+ * new ones wait. Returning people find the list as they left it.
  */
 export function useLiveList<Row extends LiveRow>(
   source: LiveSource<Row>,

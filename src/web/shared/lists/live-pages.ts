@@ -103,7 +103,6 @@ function upTo(at: string, asked: string | null): string {
   return asked !== null && Date.parse(asked) < Date.parse(after) ? asked : after;
 }
 
-/** Starts at the newest row. */
 export function fromTop<Row extends LiveRow>(head: LivePage<Row>): LivePages<Row> {
   return { pages: [head], pageParams: [null] };
 }
@@ -131,10 +130,8 @@ function hasSameRows<Row extends LiveRow>(page: LivePage<Row> | undefined, head:
   );
 }
 
-/** New rows not shown. */
 export interface Waiting {
   count: number;
-  /** More than were read. */
   isMore: boolean;
 }
 

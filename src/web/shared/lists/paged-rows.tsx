@@ -14,10 +14,8 @@ export interface PagedRowsProps<Item> {
   words: {
     loading: string;
     loadMore: string;
-    /** Announces further rows. */
     more: (values: { count: number }) => string;
   };
-  /** Shown for an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }

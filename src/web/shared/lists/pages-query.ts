@@ -13,7 +13,6 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Routes with paged answers. */
 type PagesName = { [Name in keyof Answers]: Answers[Name] extends Page ? Name : never }[keyof Answers];
 
 interface PagesOptions {

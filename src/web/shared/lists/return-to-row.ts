@@ -8,8 +8,8 @@ const openedRows = new Map<string, string>();
 const ownSteps = ['keydown', 'pointerdown', 'click', 'wheel'] as const;
 
 /**
- * Returning to a list focuses the opened row and keeps the rows' order. A row that briefly disappears between pages
- * gets focus later, unless the person has moved on.
+ * Returning to a list focuses the opened row, even if briefly missing, and keeps the rows' order, unless the person
+ * has moved on.
  */
 export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readonly string[] | undefined) {
   const { key } = useLocation();

@@ -30,7 +30,7 @@ export function rowAfterKey(key: string, from: Place): number | null {
 }
 
 /**
- * Makes a table a grid: arrows, Page Up/Down, Home and End move between rows, left and right between a row's links.
+ * Makes a table a grid: arrows, Page Up/Down, Home and End move between rows, left and right between links.
  * Mantine's `useRovingIndex` knows neither several links a row nor pages.
  */
 export function useRowKeys(count: number) {
@@ -76,7 +76,6 @@ function rowOf(target: EventTarget | null): HTMLTableRowElement | null {
   return target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;
 }
 
-/** Visible rows minus two. */
 function pageRowsOf(row: HTMLElement | null): number {
   return Math.max(1, Math.floor(window.innerHeight / (row?.offsetHeight || 40)) - 2);
 }

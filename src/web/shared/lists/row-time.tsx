@@ -12,7 +12,6 @@ interface RowTimeProps {
   at: string;
   /** Makes the link's name unique. */
   name: string;
-  /** The row's detail. */
   to: string;
   tabIndex: RowTabIndex;
 }

@@ -18,8 +18,8 @@ interface SplitViewProps {
 }
 
 /**
- * A list beside its open detail, which stays in view; in narrow windows the detail replaces the list. Opening
- * focuses the detail's heading; Escape closes it and focuses its row (`data-row` is the key).
+ * A list beside its open detail, which replaces it in narrow windows. Opening focuses the detail's heading; Escape
+ * closes it and focuses its row (`data-row` is the key).
  */
 export function SplitView({ list, detail, back }: SplitViewProps) {
   const isNarrow = useIsNarrow();

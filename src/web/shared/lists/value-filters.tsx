@@ -21,7 +21,6 @@ interface ValueChipProps {
   /** `Status`. */
   label: string;
   options: readonly Option[];
-  /** Words for unknown values. */
   inWords: (value: string) => string;
   /** Below the options. */
   note?: string | undefined;
@@ -47,7 +46,6 @@ export function ValueChip({ label, options, inWords, note, value, onChoose }: Va
 }
 
 interface ValueChipsProps<Name extends string> {
-  /** Filters in order, with values. */
   choices: readonly (readonly [name: Name, values: readonly string[]])[];
   labels: Readonly<Partial<Record<Name, string>>>;
   inWords: (name: Name, value: string) => string;

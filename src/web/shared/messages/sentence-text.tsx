@@ -39,7 +39,6 @@ interface SentenceToolsProps {
   isBlock?: boolean;
 }
 
-/** Language choice and copy button. */
 export function SentenceTools({
   sentence: { text, language, choose },
   isFixed = false,

@@ -18,7 +18,6 @@ interface CustomerSentenceOptions {
 }
 
 export interface CustomerSentence {
-  /** Null while loading. */
   text: string | null;
   /** The one asked for. */
   language: CustomerLanguage;

@@ -16,8 +16,8 @@ interface DeskTexts {
 const readersLanguage = customerLanguages.find((one) => one === language) ?? 'en';
 
 /**
- * The desk's texts in the reader's language, else English; built-in until loaded. A text that needs a value falls
- * back to the built-in one.
+ * In the reader's language, else English; built-in until loaded. A text that needs a value falls back to the
+ * built-in one.
  */
 export function useDeskTexts(): DeskTexts {
   const { data } = useQuery(customerMessagesQuery(readersLanguage));

@@ -32,7 +32,6 @@ export class NoteDraft {
   }
 }
 
-/** For the field only. */
 export function useDraft(draft: NoteDraft): Draft {
   return useSyncExternalStore(draft.subscribe, draft.read);
 }

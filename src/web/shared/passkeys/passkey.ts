@@ -10,7 +10,6 @@ import { deskCall } from '#web/shared/api/desk-call.ts';
 
 import { passkeyWords as words } from './passkey-words.ts';
 
-/** The browser's reason, in words. */
 export class PasskeyNotGiven extends Error {
   override readonly name = 'PasskeyNotGiven';
 }

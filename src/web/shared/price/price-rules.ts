@@ -25,7 +25,6 @@ export interface Figure {
   text: string | null;
 }
 
-/** A price with its question. */
 export type Priced = Answered<PriceQuery, PriceAnswer>;
 
 type Asked = Pick<Priced, 'request' | 'answer'>;

@@ -65,8 +65,8 @@ function measured(count: number, unit: keyof typeof inEnglish): string {
 }
 
 /**
- * Formats the distance: `just now`, `14 s ago`, `3 min ago`, `in 2 h`, `3 d ago`. Ages round down; the future
- * rounds to nearest, so three days ahead isn't `in 2 d` a second later.
+ * `just now`, `14 s ago`, `3 min ago`, `in 2 h`, `3 d ago`. Ages round down; the future rounds to nearest, so three
+ * days ahead isn't `in 2 d` a second later.
  */
 export function relativeTime(atMs: number, nowMs: number): string {
   const isAhead = atMs > nowMs;

@@ -7,9 +7,9 @@ const regions = (politeness: Politeness) =>
   document.querySelectorAll(`#announcer-${politeness}, dialog[open] [data-announcer="${politeness}"]`);
 
 /**
- * Announces a change elsewhere on the page. Needs `<LiveRegions>`. Messages also show beside what was pressed. Not
- * Mantine's notifications: they appear in a corner, vanish after seconds, and lie under open dialogs:
- * copy-button.test.tsx, “a value is copied”; ui.test.tsx, “copies the whole value by keyboard and says so”.
+ * Announces a change elsewhere on the page. Needs `<LiveRegions>`. Not Mantine's notifications: they appear in a
+ * corner, vanish after seconds, and lie under open dialogs: copy-button.test.tsx, “a value is copied”; ui.test.tsx,
+ * “copies the whole value by keyboard and says so”.
  */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   for (const region of regions(politeness)) {

@@ -12,9 +12,7 @@ export interface DataTableProps {
     align?: 'end';
     isHidden?: boolean;
     className?: string | undefined;
-    /** The sorted column. */
     sort?: 'ascending' | 'descending';
-    /** Toggles sorting. */
     onSort?: () => void;
   }[];
   /** Rows come in their own `tbody`s. */
@@ -26,9 +24,8 @@ export interface DataTableProps {
 }
 
 /**
- * A calm table: quiet heads, 40 px rows, hairlines; too wide ones scroll, by keyboard too. Cells are plain:
- * Mantine's `Table` cells are several times dearer, and 2,000 rows must scroll without a frame over 50 ms (`npm run
- * lab -- bench callbacks-scroll`).
+ * Quiet heads, 40 px rows, hairlines; scrolls if too wide, by keyboard too. Mantine's `Table` cells are several
+ * times dearer, and 2,000 rows must scroll without a frame over 50 ms (`npm run lab -- bench callbacks-scroll`).
  */
 export function DataTable({ label, columns, hasOwnBodies = false, grid, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();

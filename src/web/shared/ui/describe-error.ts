@@ -6,7 +6,6 @@ import { retryTimeInWords } from '#web/shared/time/retry-time.ts';
 
 export interface ErrorWords {
   title: string;
-  /** Meaning and next step. */
   advice: string;
 }
 

@@ -21,11 +21,11 @@ interface DialogProps {
 }
 
 /**
- * A modal window, open while rendered; focuses `data-autofocus` first. Native, not Mantine's Modal, because of
- * web/README.md, Keyboard: focus is inside before the next key (Mantine's comes a timer later and would lose keys:
- * palette.test.tsx, “has the focus before the next key can be pressed”), returns on unmount (Mantine's only when
- * `opened` turns false), and the page is hidden from screen readers, so announcements repeat inside. Escape works
- * without focus: dialog.test.tsx, “is left by Escape also while nothing in it has the focus”.
+ * A modal window; focuses `data-autofocus` first. Native, not Mantine's Modal, because of web/README.md, Keyboard:
+ * focus is inside before the next key (Mantine's comes a timer later: palette.test.tsx, “has the focus before the
+ * next key can be pressed”), returns on unmount (Mantine's only when `opened` turns false), and screen readers
+ * don't reach the page, so announcements repeat inside. Escape works without focus: dialog.test.tsx, “is left by
+ * Escape also while nothing in it has the focus”.
  */
 export function Dialog({ title, onClose, isWide = false, isAlone = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -12,7 +12,6 @@ export interface Fact {
   provenance?: ReactNode;
 }
 
-/** Facts in rows: label, value, source. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <DataList size="md" gap="xs" py={4} withDivider>

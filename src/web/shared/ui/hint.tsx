@@ -32,9 +32,9 @@ interface HintProps {
 }
 
 /**
- * A hint on hover or focus; Escape hides it. Ours, not Mantine's Tooltip: it shows in dialogs, whose top layer
- * hides portals to the body; and lists have hundreds, each of which Mantine would position from the start, with 16
- * kB more on the first page.
+ * A hint on hover or focus; Escape hides it. Not Mantine's Tooltip: it must show in dialogs, whose top layer hides
+ * portals to the body; and Mantine would position hundreds in lists from the start, with 16 kB more on the first
+ * page.
  */
 export function Hint({ label, side = 'below', isOff = false, children }: HintProps) {
   const anchor = useRef<HTMLSpanElement>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Refocuses a control that was disabled while focused, once enabled: browsers drop its focus while the answer is
- * awaited. Leaves focus that moved elsewhere. The returned function ends this.
+ * Refocuses a control disabled while focused, once enabled: browsers drop its focus. Leaves focus that moved
+ * elsewhere. The returned function ends this.
  */
 export function holdFocus(): () => void {
   let held: HTMLElement | null = null;

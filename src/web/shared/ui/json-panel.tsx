@@ -24,7 +24,6 @@ interface JsonPanelProps {
   data: unknown;
   title?: string;
   isOpenAtFirst?: boolean;
-  /** The service answer's owner. */
   owner?: AnswerOwner | undefined;
 }
 
@@ -111,7 +110,6 @@ function JsonTree({ data, title }: { data: unknown; title: string }) {
   return <JsonView data={data} style={style} clickToExpandNode aria-label={title} />;
 }
 
-/** Shown at once. */
 const most = { characters: 2000, entries: 200 } as const;
 
 /** Cuts long texts and lists; says if anything was cut. */

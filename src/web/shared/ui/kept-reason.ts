@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { revealMinutes } from '#contract/desk/reveals.ts';
 
 /**
- * A recent reason for revealing a record or creating a customer (neither counts as the other) and its expiry. In
- * memory only; sign-out clears it.
+ * A recent reason for revealing a record or creating a customer (neither counts as the other). In memory only;
+ * sign-out clears it.
  */
 interface KeptReason {
   readonly reason: string;

@@ -10,7 +10,6 @@ import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { ReloadButton } from './reload-button.tsx';
 
-/** Ways to recover a part. */
 interface WayBack<Props extends object> {
   name: string;
   onPress: (props: Props) => void;
@@ -22,9 +21,8 @@ export interface LazyComponent<Props extends object> extends FunctionComponent<P
 }
 
 /**
- * A component loaded when first shown. React's `lazy` keeps failures for good; this explains them, retries on
- * demand or when back online, and leaves the page and its input alone. `waiting` shows while loading, `back` beside
- * a failure unless there's another way back.
+ * Loads a component when first shown. React's `lazy` keeps failures for good; this explains them, retries on demand
+ * or when back online, and keeps the page's input. `waiting` shows while loading, `back` beside a failure.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,6 @@ import { useFocusAfter } from './hold-focus.ts';
 
 interface MoreButtonProps {
   name: string;
-  /** True if there is more. */
   isThere: boolean;
   isLoading: boolean;
   onPress: () => void;

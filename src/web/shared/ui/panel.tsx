@@ -11,7 +11,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A titled block. */
 export function Panel({ title, aside, flush = false, isNotPrinted = false, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -19,7 +19,6 @@ const revealSchema = z.object({ reason });
 
 export interface RevealDialogProps<Revealed> {
   title: string;
-  /** The consequence. */
   text?: string;
   /** If the reason serves more than this reveal. */
   reasonLabel?: string;

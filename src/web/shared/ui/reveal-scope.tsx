@@ -17,7 +17,6 @@ import { useTickingText } from '#web/shared/time/ticker.ts';
 
 import { keepReason, keptReason } from './kept-reason.ts';
 
-/** A record's values revealed at once. */
 interface Revealed {
   /** By field and source event: newer values need a new reveal. */
   values: ReadonlyMap<string, string>;
@@ -26,11 +25,9 @@ interface Revealed {
 
 export interface RevealControl {
   object: RevealRequest['object'];
-  /** The record's values. */
   count: number;
   /** Expiry; null while masked. */
   untilMs: number | null;
-  /** The value while revealed. */
   valueOf: (field: string) => string | null;
   /** This record's reason of the last five minutes, or null. */
   reason: () => string | null;
@@ -148,7 +145,7 @@ export function useHidingAgain(untilMs: number | null, onHide: () => void): void
 
 /**
  * The focused button vanishes on reveal or hide: focuses the line's last button unless the person moved on.
- * `orNowhere`: for clicks, which don't focus buttons in some browsers.
+ * `orNowhere`: clicks don't focus buttons in some browsers.
  */
 export function useFocusKept() {
   const line = useRef<HTMLSpanElement>(null);

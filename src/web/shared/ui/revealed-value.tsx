@@ -44,9 +44,8 @@ interface Shown {
 }
 
 /**
- * A masked value that permitted people reveal with a reason: for five minutes, until hidden or the page is left.
- * Only this component holds it. In a `RevealScope` it also reveals with the others, reuses the reason, and leaves
- * saying who may to the scope's button. Promise: T-6.
+ * A masked value, revealed with a reason: for five minutes, until hidden or the page is left. Only this component
+ * holds it. A `RevealScope` reveals it with the others and reuses the reason. Promise: T-6.
  */
 export function RevealedValue({ object, field, label, masked, renderValue }: RevealedValueProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -111,7 +110,6 @@ const inLine = { flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' } as con
 
 const none = () => null;
 
-/** A value revealed by its scope. */
 function ScopedValue({ value, label, masked }: Pick<ShownValueProps, 'value' | 'label' | 'masked'>) {
   return (
     <Box component="span" display="inline-flex" miw={0} style={inLine}>

@@ -35,7 +35,6 @@ export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonPro
 interface RoleGateLinkProps extends ButtonProps {
   action: Action;
   to: string;
-  /** Before leaving the page. */
   onClick?: () => void;
 }
 

@@ -6,7 +6,6 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { MenuAction } from './action-menu.tsx';
 
 interface SteerProps {
-  /** Opened on the Sandbox page. */
   of: { customer: string } | { ramp: string };
 }
 

@@ -21,14 +21,13 @@ interface TabsProps {
   /** For screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The open tab's id. */
   open: string;
   children: ReactNode;
 }
 
 /**
- * Mantine's tabs as links, so one opens in a new window. Arrows only move focus; Enter and Space open, because
- * opening reads from the desk and is recorded.
+ * Mantine's tabs as links. Arrows only move focus; Enter and Space open, because opening reads from the desk and is
+ * recorded.
  */
 export function Tabs({ label, tabs, open, children }: TabsProps) {
   return (

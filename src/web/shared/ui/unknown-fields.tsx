@@ -19,7 +19,6 @@ const unknownFields = object({
 });
 const mostShown = 20;
 
-/** The owner of what is withheld. */
 export interface AnswerOwner {
   object: RevealRequest['object'];
   operation: OperationName;

@@ -20,13 +20,10 @@ interface VerdictBoxProps {
   detail: string;
   /** For a ticket; nothing personal. */
   copied?: string | undefined;
-  /** With all details. */
   details?: string | undefined;
-  /** The question and its time. */
   children: ReactNode;
 }
 
-/** A one-line answer. */
 export function VerdictBox({ tone, title, detail, copied, details, children }: VerdictBoxProps) {
   const Icon = icons[tone];
   return (

@@ -1,8 +1,8 @@
 import type { CheckName } from './checks.ts';
 
 /**
- * All causes in order of precedence: someone else's answer says nothing of this customer; then what only compliance
- * can lift; then what customer or agent can fix; then unknowns.
+ * In order of precedence: someone else's answer; what only compliance can lift; what customer or agent can fix;
+ * unknowns.
  */
 const causeKinds = [
   'belongs-to-another',
@@ -33,7 +33,6 @@ interface Evidence {
 
 export interface Cause {
   kind: CauseKind;
-  /** The verdict if this cause decides. */
   sentence: string;
   evidence: readonly Evidence[];
   requirements?: readonly string[];

@@ -2,7 +2,6 @@ import type { CustomerRecord } from '#contract/desk/customers.ts';
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
 
-/** In display order. */
 export const checkNames = ['identity', 'eligibility', 'limits', 'price'] as const;
 
 export type CheckName = (typeof checkNames)[number];
@@ -41,7 +40,6 @@ export type KnownCustomer = Pick<
   'facts' | 'blockingMessage' | 'submissions' | 'personalValues'
 >;
 
-/** A verdict's inputs. */
 export interface Situation {
   question: Question;
   outcomes: Outcomes;
@@ -51,7 +49,6 @@ export interface Situation {
   nowMs: number;
 }
 
-/** Counts answered and failed checks. */
 export function settledCount(outcomes: Outcomes): number {
   return checkNames.filter((check) => isSettled(outcomes[check])).length;
 }

@@ -13,8 +13,8 @@ import { standingOf } from './standing.ts';
 import { verdictWords as words } from './verdict-words.ts';
 
 /**
- * Everything that stops the payment or keeps it unknown, by precedence. Empty only if account, eligibility and
- * limits are known and fine. Spec: Resources › Identity account view; Eligibility; Limits; Errors.
+ * Causes by precedence. Empty only if account, eligibility and limits are known and fine. Spec: Resources ›
+ * Identity account view; Eligibility; Limits; Errors.
  */
 export function findCauses(situation: Situation): Cause[] {
   const { question, outcomes } = situation;

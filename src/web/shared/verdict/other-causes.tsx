@@ -2,7 +2,6 @@ import { Box } from '@mantine/core';
 import type { Verdict } from './verdict.ts';
 import { verdictWords as words } from './verdict-words.ts';
 
-/** All causes but the deciding one. */
 export function OtherCauses({ verdict: { causes } }: { verdict: Verdict }) {
   const others = causes.slice(1);
   if (others.length === 0) return null;

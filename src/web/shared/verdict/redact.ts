@@ -1,4 +1,3 @@
-/** Anything like an e-mail address. */
 const emailLike = /\S+@\S+/gu;
 
 const mark = '•••';

@@ -35,8 +35,8 @@ const covers: Readonly<Record<Requirement, Covers>> = {
 };
 
 /**
- * The accepted, unchecked submission for a requirement, or null. The newest decides: a rejection voids older ones.
- * `askedAt` (ISO) is when eligibility was asked.
+ * The accepted, unchecked submission for a requirement, or null. The newest decides. `askedAt` (ISO) is when
+ * eligibility was asked.
  */
 export function sentFor(
   requirement: string,

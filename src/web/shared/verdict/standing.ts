@@ -2,7 +2,6 @@ import type { CustomerRecord } from '#contract/desk/customers.ts';
 import type { FactSource } from '#contract/desk/records.ts';
 import type { AccountViewReading } from '#web/shared/read-account-view.ts';
 
-/** Account state by its latest source. */
 export interface Standing {
   isBlocked: boolean;
   /** The blocking callback; null if an answer says so or it isn't blocked. */

@@ -20,8 +20,8 @@ const notKnown: ReadonlySet<CauseKind> = new Set([
 ]);
 
 /**
- * Customer text for the causes, in order. Never names a limit's source or quotes the service; silent on someone
- * else's answer. For a block only the provider's own text: anything else may be tipping off.
+ * Never names a limit's source or quotes the service; silent on someone else's answer. For a block only the
+ * provider's own text: anything else may be tipping off.
  */
 export function tellVerdict(causes: readonly Cause[], situation: Situation): CustomerText {
   const isSale = situation.question.transactionType !== 'ONRAMP';

@@ -31,8 +31,8 @@ export interface Run extends Asked {
 }
 
 /**
- * Runs all checks on demand; answers show as they come, failures hide none. Keeps the last finished run for
- * comparison. A new run or leaving cancels. The record stays live: a colleague's submission counts at once.
+ * Runs all checks on demand, showing each answer as it comes. Keeps the last finished run for comparison. A new run
+ * or leaving cancels. A colleague's submission counts at once.
  */
 export function useChecks({ withPrice = false }: { withPrice?: boolean } = {}) {
   const client = useQueryClient();
@@ -115,7 +115,6 @@ async function readRecord(
   }
 }
 
-/** Requests behind the outcomes. */
 function requestIdsOf(outcomes: Outcomes): string[] {
   return checkNames.flatMap((check) => {
     const outcome: Outcome<unknown> = outcomes[check];

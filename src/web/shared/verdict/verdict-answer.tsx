@@ -12,9 +12,7 @@ import type { Verdict } from './verdict.ts';
 
 interface VerdictAnswerProps {
   known: Omit<Situation, 'nowMs'>;
-  /** The question, for the copy. */
   about: string;
-  /** The question and its time. */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ export type Execution = 'api' | 'sdk' | 'redirect';
 
 interface Method {
   readonly method: string;
-  /** Its common name. */
   readonly name: string;
   readonly also?: string;
   readonly fiat: readonly string[];

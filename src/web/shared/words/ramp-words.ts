@@ -23,7 +23,6 @@ export function statusWords(status: string): string {
   return isKnownStatus(status) ? nameInWords(status) : status;
 }
 
-/** True for a documented status. */
 export function isKnownStatus(status: string): status is RampStatus {
   return (rampStatuses as readonly string[]).includes(status);
 }

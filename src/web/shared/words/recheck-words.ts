@@ -15,7 +15,6 @@ export function recheckText({ isReady, openRequirements }: RecheckVerdict): stri
   return openRequirements === 0 ? words.notReady : words.open({ count: openRequirements });
 }
 
-/** Its headline in the activity. */
 export function recheckHeadline(verdict: RecheckVerdict): string {
   return words.headline({ answer: midSentence(recheckText(verdict)) });
 }

@@ -39,7 +39,6 @@ export function saysBlocked(status: string): boolean {
 export interface Explained {
   kind: ExplainedKind;
   name: string;
-  /** In plain words. */
   title: string;
   sentence: string;
   /** False: for staff only. */

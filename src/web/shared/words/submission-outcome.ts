@@ -6,7 +6,6 @@ import type { Tone } from '#web/shared/ui/tone.ts';
 
 import { submissionWords as words } from './submission-words.ts';
 
-/** A submission's state and next step. */
 interface OutcomeLook {
   tone: Tone;
   text: string;
@@ -30,8 +29,8 @@ const looksByOnboarding: ReadonlyMap<string, OutcomeLook> = new Map([
 ]);
 
 /**
- * A submission's result. Unfinished is accepted, never a success; without an answer it's unknown, never failed.
- * Spec: States and transitions; choices: onboardingStatusOnce, noIdempotencyKey.
+ * Unfinished is accepted, never a success; without an answer it's unknown, never failed. Spec: States and
+ * transitions; choices: onboardingStatusOnce, noIdempotencyKey.
  */
 export function outcomeLook(submission: Outcome): OutcomeLook {
   const { outcome } = submission;

@@ -23,7 +23,6 @@ interface PicturedRequests {
   updateIdentity: z.output<ReturnType<typeof updateIdentityRequestOf<Prepared>>>;
 }
 
-/** All writes to the service. */
 export type WriteName =
   | 'createBasicIdentity'
   | 'shareReliance'
@@ -46,7 +45,6 @@ export interface Progress {
   totalBytes: number;
 }
 
-/** One write. */
 export interface WriteCall<Name extends WriteName> {
   operation: Name;
   /** JSON, or a Blob with pictures. */

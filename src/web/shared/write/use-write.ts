@@ -22,7 +22,6 @@ export type WriteState<Data> =
   | { phase: 'sending'; progress: Progress | null }
   | WriteOutcome<Data>;
 
-/** Reason and overridden findings. */
 export type WriteReason = Pick<SubmissionPlan, 'reason'> &
   Partial<Pick<SubmissionPlan, 'findings' | 'overrides'>>;
 
@@ -32,7 +31,6 @@ type LastLook = () => Promise<WriteOutcome<never> | null>;
 /** A key that may have been sent. Memory only: fingerprints hold personal values. */
 interface UsedKey {
   idempotencyKey: string;
-  /** The request's. */
   fingerprint: string;
   /** The reason's and findings'. */
   planFingerprint: string;
@@ -50,7 +48,6 @@ export interface WriteControl<Name extends WriteName> {
     why: WriteReason,
     look?: LastLook,
   ) => Promise<WriteOutcome<AnswerOf<Name>> | null>;
-  /** Stops a body with pictures. */
   cancel: () => void;
   /** After an unknown outcome and a look: the same may be sent as new. */
   startOver: () => void;
@@ -58,9 +55,9 @@ export interface WriteControl<Name extends WriteName> {
 }
 
 /**
- * The only write path: plans, sends, reports. One click sends once: the guard holds before React renders. While the
- * outcome is unknown, or after a cancel, the same request keeps its key, whatever the reason: the desk then reports
- * the outcome and sends nothing again.
+ * The only write path. One click sends once: the guard holds before React renders. While the outcome is unknown, or
+ * after a cancel, the same request keeps its key, whatever the reason: the desk then reports the outcome and sends
+ * nothing again.
  */
 export function useWrite<Name extends WriteName>(operation: Name): WriteControl<Name> {
   const [state, setState] = useState<WriteState<AnswerOf<Name>>>({ phase: 'idle' });

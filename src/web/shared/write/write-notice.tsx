@@ -12,7 +12,6 @@ import { words } from './write-words.ts';
 interface WriteNoticeProps {
   state: WriteState<unknown>;
   identityReference: string;
-  /** Other places to find the outcome. */
   look?: { advice: string; places: readonly { to: string; label: string }[] };
   /** The form's words for an unsent write. */
   notSent?: Partial<Record<keyof typeof words.notSent, { title: string; advice: string }>>;

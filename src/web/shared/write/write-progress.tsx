@@ -45,7 +45,6 @@ interface BarProps {
   text?: string;
 }
 
-/** A progress bar. */
 export function Bar({ label, value, max, tone, isWide = false, text }: BarProps) {
   return (
     <progress

@@ -5,13 +5,13 @@ import { longestPath } from './layers.mjs';
 import { traceRead } from './trace-read.mjs';
 
 /**
- * `npm run lab -- count [CHECKOUT]`: counts a checkout, this one unless another is named (its packages must be installed). `--files` lists the
- * server's files that a read runs through.
+ * `npm run lab -- count [CHECKOUT]`: counts a checkout with installed packages, by default this one. `--files`
+ * lists the server's files that a read runs through.
  *
- * - product: `src` without tests (`*.test.*`, `testing/`) and declarations (`*.d.ts`, `*.d.mts`); catalogues are `*-words.ts`
- * - modules: the folders directly under `src/server`, and the loose files beside them
- * - layers: the modules on the longest path of imports between them, types included; modules that import each other in a circle are one
- * - docstrings: the words of `/** … *\/`, without their asterisks
+ * - product: `src` without tests (`*.test.*`, `testing/`) and declarations; catalogues are `*-words.ts`
+ * - modules: folders and loose files directly under `src/server`
+ * - layers: modules on the longest import path, with types; circles count as one
+ * - docstrings: words of `/** … *\/`, without asterisks
  * - a read: see trace-read.mjs
  */
 process.chdir(process.env.INIT_CWD ?? process.cwd());

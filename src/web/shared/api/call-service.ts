@@ -47,7 +47,7 @@ export async function callService<Name extends OperationName>(
     },
     signal,
   });
-  // What reads answers comes while the first one is on its way.
+  // Loads the parser while the first answer is under way.
   const [answer, { readServiceAnswer }] = await Promise.all([sent, loadReader()]);
   return readServiceAnswer(name, answer);
 }

@@ -53,7 +53,7 @@ export async function withSession<Answer>(
     return await call();
   } catch (error) {
     if (onLost === 'fail' || !isSessionLost(error)) throw error;
-    // The person may have signed in again for another call meanwhile: they are not asked twice.
+    // Don't ask twice if the person signed in for another call meanwhile.
     const isMended = sessionLoss.timesRegained() !== regainedBefore;
     if (!isMended && (await waitForSession()) === 'gave-up') throw error;
     return call();

@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
 function failure(answer: HttpAnswer, json: unknown, nowMs: number): ApiError {
   const answeredBy: AnsweredBy = answer.header('x-answered-by') === 'service' ? 'service' : 'console';
   const body = failureBody.parse(json);
-  // What the service says is shown as it said it.
+  // Show the service's words unchanged.
   const wordsOf = (said: string) => (answeredBy === 'console' ? contractText(said) : said);
   return new ApiError({
     answeredBy,

@@ -63,7 +63,7 @@ interface CameraPictureProps {
 /** Shows the camera's picture and the frame for the document. */
 function CameraPicture({ ref, stream, type }: CameraPictureProps) {
   const { aspect, isRound } = cameraFrame(type);
-  // A stream is no attribute: it can only be handed over.
+  // A stream can't be an attribute, only a property.
   const show = useCallback(
     (video: HTMLVideoElement | null) => {
       if (video !== null) video.srcObject = stream;

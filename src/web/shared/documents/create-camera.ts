@@ -75,7 +75,7 @@ export type Facing = 'environment' | 'user';
 
 /** Opens a camera at its best resolution, so print stays readable. Null where this address can't have one. */
 async function openCamera(facing: Facing): Promise<MediaStream | null> {
-  // Not there at all on an address that is not secure, whatever the types say.
+  // Missing on insecure addresses, despite its type.
   const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
   if (devices === undefined) return null;
   return devices.getUserMedia({
@@ -93,7 +93,7 @@ export function useCamera(facing: Facing) {
   const [state, setState] = useState<CameraState>({ phase: 'starting' });
   const camera = useRef<Camera | null>(null);
 
-  // The camera is on only while the person can see that it is.
+  // The camera is outside React: on only while visibly so.
   useEffect(() => {
     const own = createCamera(facing, setState);
     camera.current = own;

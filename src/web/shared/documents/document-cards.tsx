@@ -73,7 +73,7 @@ export function DocumentCard(props: DocumentCardProps) {
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => {
             documents.removeDocument(draft.id);
-            // The focused button is gone: the focus moves to where documents are added.
+            // The focused button vanishes: focus the adding controls.
             focusField('identityDocuments');
           }}
         >

@@ -186,7 +186,7 @@ export function useDrafts(first: Drafts = []): DraftsControl {
   const preparer = useRef<ImagePreparer | null>(null);
   const latestOrder = useRef(new Map<string, number>());
 
-  // The worker lives outside of React, no longer than the form.
+  // The worker is outside React and ends with the form.
   useEffect(
     () => () => {
       preparer.current?.close();

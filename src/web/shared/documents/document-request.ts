@@ -27,7 +27,7 @@ export function toDocument({ type, number, images }: DocumentDraft) {
     ...(isNumbered ? { data: { number: number.trim() } } : {}),
     images: images.map((image) => ({
       ...(imageType === undefined ? {} : { type: imageType }),
-      // What blocks depends on the kind of document: a size that is enough for one is too small for another.
+      // Blocking depends on the kind: a size can suffice for one and be too small for another.
       base64: isBlocked(image, type) ? { ...image, state: 'refused' as const } : image,
       mimetype: image.prepared?.mimetype ?? 'image/jpeg',
       side: image.side,
@@ -55,7 +55,7 @@ export function checkRequestBody<Schema extends z.ZodType>(
   draft: z.input<Schema> & WithDocuments,
 ): Checked<z.output<Schema>> {
   const parsed = schema.safeParse(draft);
-  // What is known of an image was not typed.
+  // An image's facts aren't typed.
   const typed = { ...draft, identityDocuments: draft.identityDocuments?.map(withoutImages) };
   const masks = masksIn(typed).map((path) => ({ path, message: maskMessage }));
   const problems = new Map<string, string>();

@@ -12,7 +12,7 @@ type Judged = Pick<ImageDraft, 'state' | 'findings' | 'prepared'>;
  * measures.
  */
 export function imageFindings({ state, findings, prepared }: Judged, type: DocumentType | ''): Finding[] {
-  // While a turn is made, what was measured of the picture before it does not count.
+  // Measures taken before a pending turn don't count.
   if (state !== 'ready' || prepared === null) return [...findings];
   return [...findings, ...judgeQuality(prepared.measures, type)];
 }
@@ -33,7 +33,7 @@ export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): 
   const thresholds = thresholdsOf(type);
   const isSelfie = type === 'SELFIE';
   const size = tooSmall(measures, thresholds, isSelfie);
-  // Of a picture that must be replaced anyway nothing else is worth a word.
+  // Report nothing else about a picture that must be replaced.
   if (size !== null) return [size];
   return [cutOff, glare, blurred, tooDark, sideways].flatMap(
     (rule) => rule(measures, thresholds, isSelfie) ?? [],
@@ -76,7 +76,7 @@ function tooSmall(
 function cutOff({ edgeContact }: ImageMeasures, { maxEdgeContact }: QualityThresholds): Finding | null {
   if (edgeContact === null || maxEdgeContact === null) return null;
   const touched = edges.filter((edge) => edgeContact[edge] > maxEdgeContact);
-  // At three edges or all of them: a scan, or a picture cut to the document, with at most a band of other colour at one end.
+  // Touching three or four edges: a scan, or a crop with at most a band at one end.
   if (touched.length === 0 || touched.length > 2) return null;
   const share = Math.max(...touched.map((edge) => edgeContact[edge]));
   return warningFinding(

@@ -59,7 +59,7 @@ export function ImageRow(props: ImageRowProps) {
   const { image, type, name, path, isSideFixed, documents, problem, isTwice } = props;
   const [isOpen, setOpen] = useState(false);
   const { prepared, state } = image;
-  // A viewer that has lost its picture is closed: another picture must not bring it back.
+  // Close a viewer that lost its picture, so another doesn't reopen it.
   if (isOpen && prepared === null) setOpen(false);
   return (
     <li

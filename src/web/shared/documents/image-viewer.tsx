@@ -38,8 +38,7 @@ export function ImageViewer({ image, name, facts = [], onTurn, onClose }: ImageV
   useDragScroll(stage);
   usePointerZoom(stage, zoomTo);
 
-  // Only a call makes a dialog modal; no attribute does. It gives the focus back only if it is closed while still in the document,
-  // so this effect must be undone before that, as layout effects are.
+  // Only `showModal` makes a dialog modal. It restores focus only if closed while in the document, hence a layout effect.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
@@ -67,7 +66,7 @@ export function ImageViewer({ image, name, facts = [], onTurn, onClose }: ImageV
       aria-label={name}
       onKeyDown={onKeyDown}
       onClose={(event) => {
-        // A browser may close a dialog by itself when Escape is pressed twice.
+        // Browsers may close a dialog on a second Escape.
         if (!event.currentTarget.open) onClose();
       }}
       onCancel={(event) => {

@@ -56,7 +56,7 @@ export function viewerAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed):
   if (key === 'r' || key === 'R') {
     return ctrlKey || metaKey || altKey ? null : { kind: 'turn', by: shiftKey ? -1 : 1 };
   }
-  // A bracket comes with AltGr on many keyboards, which browsers report as Ctrl and Alt.
+  // Many keyboards type brackets with AltGr, reported as Ctrl+Alt.
   if (metaKey || ctrlKey !== altKey) return null;
   return acts.get(key) ?? null;
 }
@@ -93,7 +93,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
 
   const shown = useRef(zoom);
 
-  // The frame can be moved only once its content has its new size, and must be before anybody sees it; a drawing in between has the old one.
+  // Scroll after the content's new size and before paint; a render in between has the old one.
   useLayoutEffect(() => {
     if (shown.current === zoom) return;
     shown.current = zoom;
@@ -132,7 +132,7 @@ const lineHeight = 33;
 
 /** Zooms by wheel, by trackpad pinch (sent as wheel with Ctrl) and by two fingers. */
 export function usePointerZoom(frame: RefObject<HTMLElement | null>, zoomTo: Zoom['zoomTo']): void {
-  // React listens passively, and what the browser would zoom is the whole page: both need the element's own listeners.
+  // React listens passively and the browser would zoom the page: needs the element's own listeners.
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
@@ -143,7 +143,7 @@ export function usePointerZoom(frame: RefObject<HTMLElement | null>, zoomTo: Zoo
     element.addEventListener(
       'wheel',
       (event) => {
-        // Shift and a wheel, or a pad moved sideways, move the picture.
+        // Shift+wheel or a sideways swipe pans.
         if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
         event.preventDefault();
         const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeight : 1);

@@ -96,8 +96,8 @@ export function cleanPasted(pasted: string): string {
   const text = withPlainDigits(cleanText(pasted))
     .replaceAll(/\p{Pd}|\u2212/gu, '-')
     .trim();
-  // `(02) 9876 5432` has brackets of its own.
-  // An e-mail may begin with a sign that is a quote elsewhere.
+  // Keeps `(02) 9876 5432`'s brackets.
+  // An e-mail may start with a quote character.
   return looksLikePhone(text) || emailText.safeParse(text).success
     ? text
     : text.replaceAll(quotes, '').trim();

@@ -41,7 +41,7 @@ function candidatesIn(word: string): Candidate[] {
   if (link !== undefined) return inLink(link);
   const mail = mailIn(word);
   if (mail !== null) return [{ text: mail, rank: 2 }];
-  // The end of one is no identifier.
+  // An identifier's end isn't one.
   if (word.includes('@') || /^(?:…|\.{2})/.test(word)) return [];
   const text = word.replaceAll(edges, '');
   const rank = rankOf(text);

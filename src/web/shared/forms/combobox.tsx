@@ -141,7 +141,7 @@ function useOptionKeys(behaviour: ComboboxBehaviour, listId: string) {
   const escape = (event: KeyboardEvent) => {
     close();
     if (!isOpen && !behaviour.onTakeBack()) return;
-    // What lies around it, a dialog say, stays.
+    // Surroundings, such as a dialog, stay open.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -195,13 +195,13 @@ export function FieldCombobox({
     behaviour,
     listId,
   );
-  // Mantine's own closes by the mouse event, after what the press opens.
+  // Mantine closes on the mouse event, after what the press opened.
   const around = useClickOutside<HTMLDivElement>(close, ['pointerdown']);
   const { label } = shared;
   const hasOptions = options.length > 0;
 
   const blur = ({ currentTarget }: FocusEvent) => {
-    // The window lost the focus, not the field: who comes back from another one goes on where they were.
+    // The window lost focus, not the field: continue on return.
     if (document.activeElement === currentTarget) return;
     leave();
     shared.onBlur();
@@ -250,7 +250,7 @@ export function FieldCombobox({
       isReadBack={isReadBack}
       endPiece={
         onClear ? (
-          // By keys the text is emptied instead.
+          // Keyboard users clear the text instead.
           <Combobox.ClearButton
             size="24px"
             aria-hidden={false}

@@ -1,4 +1,4 @@
-// Not the layered ones: styles that are loaded later come before the page's own in the document, and would lose within the layer.
+// Unlayered: later styles come before the page's own and would lose within the layer.
 import '@mantine/dates/styles.css';
 
 import { Popover } from '@mantine/core';

@@ -41,7 +41,7 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
   const text = asText(value);
   const [swappable, setSwappable] = useState<{ day: string; other: string } | null>(null);
   const read = readingOf(text, swappable);
-  // A day that can mean two exists: the question is which.
+  // An ambiguous day exists: ask which.
   const question = read.days.length > 1 && !read.isDecided ? described(read) : null;
   const isAsked = question !== null && shared.error !== undefined && shared.error !== null;
   const tidy = () => {
@@ -100,7 +100,7 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
         endPiece={
           <button
             type="button"
-            // By keys the arrow opens it: one more stop for Tab would cost everyone who types a key.
+            // Arrow keys open it: another Tab stop would cost everyone who types.
             tabIndex={-1}
             className={classes.open}
             aria-label={words.open({ label: shared.label })}
@@ -116,7 +116,7 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
         onChange={(event) => change(event.currentTarget.value)}
         onFocus={() => setOpen(false)}
         onKeyDown={(event) => {
-          // Enter sends the form: it has to hold what the field says.
+          // Enter submits: the form must hold the field's text.
           if (event.key === 'Enter') tidy();
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();

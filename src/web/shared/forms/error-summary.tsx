@@ -39,7 +39,7 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
   const fields = inForm.length > 0 ? [...inForm, ...beside] : [];
   const isShown = fields.length > 0 || top.length > 0 || error !== null;
 
-  // After a failed submit the reader must be brought here; focus is not part of what is rendered.
+  // Leads readers here after a failed submit; focus is outside React.
   useEffect(() => {
     if (isShown && !isSubmitting) box.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- typing may empty the list: only a submit or a new refusal moves the focus

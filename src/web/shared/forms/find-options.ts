@@ -62,7 +62,7 @@ export function findOptions(options: readonly Option[], typed: string): readonly
     const rank = rankOf(option, wanted);
     if (rank !== null) found[rank]?.push(option);
   }
-  // A word of a name in another language is worth no more than what is in this one.
+  // Other languages' words rank below matches in this one.
   const isNamed = found.slice(0, ranks.otherHasWord).some((options) => options.length > 0);
   return found.filter((_options, rank) => !isNamed || rank !== ranks.otherHasWord).flat();
 }

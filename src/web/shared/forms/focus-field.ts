@@ -23,7 +23,7 @@ const typed = 'form :is(input:not([type=radio], [type=checkbox], [type=file]), t
  * keyboard would cover the page, nor once the person has moved on.
  */
 export function useFirstFieldFocus(title: string): void {
-  // Focus belongs to the document, not to what is rendered.
+  // Focus is outside React.
   useEffect(() => {
     const { activeElement } = document;
     const isTaken = activeElement !== null && activeElement !== document.body && !activeElement.matches('h1');
@@ -32,7 +32,7 @@ export function useFirstFieldFocus(title: string): void {
     const field = [...fields].find((one) => one.value === '' && one.closest('[hidden]') === null);
     if (field === undefined) return;
     field.focus();
-    // Left as empty as it was, it isn't wrong yet: the person did not choose it.
+    // Left empty it isn't wrong yet: the person didn't choose it.
     field.addEventListener('focusout', (event) => field.value === '' && event.stopPropagation(), {
       once: true,
     });

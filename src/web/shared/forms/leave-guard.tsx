@@ -29,7 +29,7 @@ export function LeaveGuard({ hasUnsentWork, sameWork = [], title, text, leave, s
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsentWork && workAt(currentLocation) !== workAt(nextLocation),
   );
-  // The window's own question can only be asked by the window, and the end of a session comes from outside.
+  // `beforeunload` and the session's end are outside React.
   useEffect(() => {
     if (!hasUnsentWork) return undefined;
     const ask = (event: BeforeUnloadEvent) => {

@@ -41,7 +41,7 @@ export function PhoneField<Values extends FieldValues, Transformed>({
     },
     readBy: `${from} ${read === null ? '' : 'read'}`,
   });
-  // What nobody is typing has its country code.
+  // Stored numbers have a country code.
   const readings = (text === null ? read?.(inForm, '') : read?.(text, from)) ?? [];
   const isPlaceless = readings.length === 0 && text !== null && isWithoutCountry(text);
 
@@ -120,7 +120,7 @@ function usePhonePlans(): { read: ReadPhone | null; begin: () => void } {
       plans = loaded;
       setRead(() => loaded);
     } catch {
-      // Without a connection the number stays as typed.
+      // Offline the number stays as typed.
     }
   };
   const begin = () => {

@@ -15,7 +15,7 @@ interface CountryFieldProps<Values extends FieldValues, Transformed> extends Fie
 export function CountryField<Values extends FieldValues, Transformed>(
   props: CountryFieldProps<Values, Transformed>,
 ) {
-  // Names are read while the browser is at rest, and once the field is there.
+  // Loads names when idle, once the field exists.
   useEffect(nameCountriesAhead, []);
   return <SelectField {...props} options={countryOptions} placeholder={formWords.chooseCountry} />;
 }

@@ -50,8 +50,8 @@ export function QuestionForm<Values extends FieldValues>(props: QuestionFormProp
   const askOnOpening = useEffectEvent(() => {
     if (isAskedOnOpening && may) void form.handleSubmit(ask)();
   });
-  // A link brought the whole question, so it is asked without a press. In a microtask, since StrictMode mounts twice within
-  // one task: each call is one look in the trail.
+  // A link with the whole question asks without a press. In a microtask, since StrictMode mounts twice
+  // within one task: each call is a read in the trail.
   useEffect(() => {
     let isOpen = true;
     queueMicrotask(() => {

@@ -85,7 +85,7 @@ function readFigures(figures: string, locale: string): readonly string[] {
   const [whole = '', decimal = ''] = readings;
   const separator = figures.includes(',') ? ',' : '.';
   const { group, point } = separatorsOf(locale);
-  // Who writes a point before decimals reads `1.000` and `1,000` in one way alone. Anyone else may have learnt either.
+  // Readers of decimal points read `1.000` and `1,000` one way; others may have learnt either.
   if (point === '.' && separator === '.') return [decimal];
   if (point === '.' && group === ',') return [whole];
   return separator === point ? [decimal, whole] : [whole, decimal];

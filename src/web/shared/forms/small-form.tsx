@@ -47,7 +47,7 @@ export function SmallForm<Schema extends $ZodType>(props: SmallFormProps<Schema>
     try {
       await sending.mutateAsync(parse(schema, toRequest(entered)));
     } catch (error) {
-      // Any other failure is shown as the mutation's.
+      // The mutation shows other failures.
       if (!isApiError(error)) return;
       refuse(error);
       focusFirstError(form);

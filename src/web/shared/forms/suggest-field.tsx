@@ -34,7 +34,7 @@ export function SuggestField<Values extends FieldValues, Transformed>({
   ...props
 }: SuggestFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
-  // The beginning of what is known is not worth a doubt.
+  // No doubt about the start of a known value.
   const [isTyping, setTyping] = useState(false);
   const text = asText(value);
   const options = suggestions.map(namedOption);
@@ -46,7 +46,7 @@ export function SuggestField<Values extends FieldValues, Transformed>({
     setTyping(false);
     take(option.label, option);
   };
-  // Said while typing, since a line that appears as the field is left would move the button under the pointer.
+  // Shown while typing: appearing on blur, it would move the button under the pointer.
   const isBegun = isTyping && options.some(({ label }) => folded(label).startsWith(folded(text)));
   const doubt = isBegun || text.trim() === '' ? null : doubtOf(text);
   const labels = [

@@ -130,7 +130,7 @@ export function PasswordBox({
     <PasswordInput
       {...frameOf({ label, description, error, required, withAsterisk, widest })}
       {...input}
-      // Mantine marks its box as wrong, not the input that a screen reader reads.
+      // Mantine marks its wrapper invalid, not the input that screen readers read.
       aria-invalid={error ? true : undefined}
       classNames={{ input: classes.box }}
       {...asTyped}

@@ -40,7 +40,7 @@ export function useField<Values extends FieldValues, Transformed>(props: FieldPr
   const { field, fieldState } = useController<Values, typeof name, Transformed>({
     control,
     name,
-    // A form without first values has empty fields.
+    // Fields default to empty.
     defaultValue: '' as FieldPathValue<Values, typeof name>,
   });
   return {

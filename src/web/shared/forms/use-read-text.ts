@@ -35,7 +35,7 @@ export function useReadText(
   const retype = useEffectEvent(() => {
     if (text !== null) type(text);
   });
-  // `$500` is read again once the currency is dollars, `0171 …` once the country or the numbering plans are there.
+  // Re-reads `$500` once the currency is dollars, `0171 …` once country or numbering plans arrive.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- what is read again is the form's, by what comes from outside
   useEffect(() => retype(), [readBy]);
   return {

@@ -137,7 +137,7 @@ export function ReasonField({
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
       onKeyDown={(event) => {
-        // Enter is a new line: with Ctrl or ⌘ it sends the form, as it saves a note.
+        // Enter adds a line; with Ctrl or ⌘ it submits, as in notes.
         if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return;
         event.preventDefault();
         event.currentTarget.form?.requestSubmit();

@@ -91,7 +91,7 @@ export function AddressFields<Values extends FieldValues, Transformed>({
     });
   const pick = (picked: string) => {
     if (picked !== 'US') form.clearErrors([nameOf('state'), ...usOnly]);
-    // A state of the US is one of a list, and none of any other country.
+    // Only US states come from a list.
     if (picked === 'US')
       set('state', optionMeant(stateOptions, asText(form.getValues(nameOf('state')))) ?? '');
     else if (country === 'US') set('state', '');

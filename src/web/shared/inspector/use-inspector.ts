@@ -48,7 +48,7 @@ export function useInspector<Request, Answer>({
   };
   const again = () => {
     setRepeat(true);
-    // A failure is shown in place of the answer.
+    // Failures replace the answer.
     if (last !== undefined) run(last).catch(() => {});
   };
   return { call, shown, isRepeat, ask, again };

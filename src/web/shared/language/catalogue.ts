@@ -56,7 +56,7 @@ function translationOf(name: string): TextTree[string] | undefined {
 
 function laidOver(english: TextTree, translated: TextTree[string] | undefined): TextTree {
   const texts = typeof translated === 'object' ? translated : {};
-  // In a translation's file a list is an object of its places.
+  // Translation files hold lists as objects by index.
   if (Array.isArray(english))
     return english.map((text, place) => translation(text, texts[place])) as unknown as TextTree;
   return Object.fromEntries(
@@ -67,7 +67,7 @@ function laidOver(english: TextTree, translated: TextTree[string] | undefined): 
 function translation(english: TextTree[string], translated: TextTree[string] | undefined): TextTree[string] {
   if (typeof english === 'object') return laidOver(english, translated);
   if (translated === undefined || typeof translated === 'object') return byContract(english);
-  // A translation may do without the argument.
+  // Translations can omit the argument.
   return typeof english === 'function' && typeof translated === 'string' ? () => translated : translated;
 }
 

@@ -56,7 +56,7 @@ export function useAddressFilters<Filters extends object>(
   const bar = useRef<HTMLElement>(null);
   const filters = codec.read(address);
   const query = codec.write(filters).toString();
-  // Outlives the page, for the links back from a record.
+  // Outlives the page, for links back from records.
   useEffect(() => {
     if (directory !== undefined) rememberFilters(directory, query);
   }, [directory, query]);

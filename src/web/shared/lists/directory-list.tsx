@@ -83,7 +83,7 @@ interface MatchCount {
 /** Announces matches after a filter change only, not for later pages or live updates. */
 function useCountAnnouncement({ asked, count, describe }: MatchCount): void {
   const announced = useRef(asked);
-  // The live regions are outside of what the page renders.
+  // Live regions are outside React.
   useEffect(() => {
     if (count === undefined || announced.current === asked) return;
     announced.current = asked;

@@ -37,7 +37,7 @@ export function FilterBar<Name extends string>({
   children,
   form,
 }: FilterBarProps<Name>) {
-  // Taken by the page for the focus, and marked where it scrolls sideways.
+  // For the page's focus and the sideways-scroll mark.
   const bar = useCallback(
     (element: HTMLElement | null) => {
       barRef.current = element;

@@ -94,7 +94,7 @@ export function useLiveList<Row extends LiveRow>(
   const waiting = waitingIn(shown, head.data);
   useArrivalsAnnounced({ waiting, isFollowing, noun });
   const newest = head.data;
-  // The list's pages are outside of what is rendered.
+  // The list's cached pages are outside React.
   useEffect(() => {
     if (shown === undefined || newest === undefined) return;
     const changed = withHead(shown, newest, isFollowing);
@@ -135,7 +135,7 @@ interface Arrivals {
 /** Announces arrivals, shown or waiting. */
 function useArrivalsAnnounced({ waiting: { count, isMore }, isFollowing, noun }: Arrivals): void {
   const said = useRef(0);
-  // The live regions are outside of what the page renders.
+  // Live regions are outside React.
   useEffect(() => {
     if (count > said.current) announce(words.arrived({ count: count - said.current, isMore, ...noun }));
     said.current = isFollowing ? 0 : count;

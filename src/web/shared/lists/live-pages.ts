@@ -90,7 +90,7 @@ async function firstPage<Row extends LiveRow>(
   const head = await client.fetchQuery(headQuery(source, query));
   const isAmongNewest = head.nextCursor === null || head.items.some(({ id }) => id === openId);
   if (openId === null || isAmongNewest) return head;
-  // An id that nobody has is reported by the detail.
+  // The detail reports unknown ids.
   const at = await source.whenOf(client, openId).catch(() => null);
   if (at === null) return head;
   const page = await readPage(source, query, { to: upTo(at, new URLSearchParams(query).get('to')) });

@@ -26,7 +26,7 @@ export function PagedRows<Item>({ list, words, empty, children }: PagedRowsProps
   const items = data?.pages.flatMap((page) => page.items);
   const loadMore = async () => {
     const { data: loaded, isSuccess } = await list.fetchNextPage();
-    // A failure has its own message.
+    // Failures have their own message.
     if (isSuccess) announce(words.more({ count: loaded?.pages.at(-1)?.items.length ?? 0 }));
   };
   return (

@@ -18,7 +18,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
   const [left] = useState(opened === undefined ? null : { key, order: rows ?? [] });
   const wanted = useRef(opened);
 
-  // Whatever the person does next, wherever on the page.
+  // Listens to the whole page, which is outside React.
   useEffect(() => {
     const goOn = () => (wanted.current = undefined);
     for (const step of ownSteps) window.addEventListener(step, goOn, { capture: true, passive: true });
@@ -27,7 +27,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
     };
   }, []);
 
-  // Focus is a matter of the document; any render may bring the row.
+  // Focus is outside React; any render may add the row.
   useEffect(() => {
     if (left?.key !== key || wanted.current === undefined || !isFocusFree()) return;
     const links = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];

@@ -75,7 +75,7 @@ interface OpeningParts {
 /** Moves focus on opening and closing, after the page's heading. No focus for a detail open from the start. */
 function useOpening(key: string | null, { heading, rows }: OpeningParts): void {
   const before = useRef(key);
-  // Focus and scroll position belong to the document, not to what is rendered.
+  // Focus and scrolling are outside React.
   useEffect(() => {
     const last = before.current;
     before.current = key;
@@ -83,10 +83,10 @@ function useOpening(key: string | null, { heading, rows }: OpeningParts): void {
     const link = linkOf(rows.current, key ?? last);
     if (key !== null) {
       heading.current?.focus();
-      // The rows above it have become higher.
+      // The rows above grew.
       link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
     } else if (document.activeElement?.matches('body, h1') !== false) {
-      // A person who has moved on is left alone; the focus on the page's heading means that they have not.
+      // Leave a person who moved on alone; focus on the heading means they haven't.
       link?.focus();
     }
   }, [heading, key, rows]);
@@ -105,7 +105,7 @@ interface EscapeParts {
 
 /** Closes the detail unless the focused element uses Escape. */
 function useEscape(key: string | null, { section, way }: EscapeParts): void {
-  // A dialog inside handles it first, which is known once the event has bubbled up.
+  // A dialog inside handles it first, so wait for bubbling.
   useWindowEvent('keydown', (event) => {
     const isInside = event.target instanceof Node && section.current?.contains(event.target) === true;
     if (key !== null && event.key === 'Escape' && !event.defaultPrevented && isInside) way.current?.click();

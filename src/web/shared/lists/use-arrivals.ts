@@ -9,7 +9,7 @@ export function useArrivals<Item extends { id: string }>(
   describe: (item: Item) => string | null,
 ): void {
   const known = useRef<ReadonlySet<string>>(undefined);
-  // The live regions are outside of what the page renders.
+  // Live regions are outside React.
   useEffect(() => {
     if (items === undefined) return;
     const before = known.current;

@@ -69,7 +69,7 @@ function amountIn(language: CustomerLanguage, { amount, code }: MessageAmount): 
     maximumFractionDigits: digits,
     useGrouping: true,
   });
-  // As text it keeps every digit.
+  // Text keeps every digit.
   return `${format.format(amount as Intl.StringNumericLiteral)} ${code}`;
 }
 

@@ -17,7 +17,7 @@ export function ReplyMenu({ language }: { language: CustomerLanguage }) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const { data, isError } = useQuery({ ...customerMessagesQuery(language), enabled: isOpen });
-  // As on a copy button, the result goes away by itself.
+  // The result disappears, as on a copy button.
   const { start, clear } = useTimeout(() => setSaid(null), 2000);
   const copy = async (text: string) => {
     const outcome = (await copyText(text)) ? sharedWords.copied : sharedWords.notCopied;

@@ -52,7 +52,7 @@ function WritingForm({ object, draft }: NoteFormProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
         }}
-        // An empty field has the placeholder, which is ours.
+        // An empty field shows our placeholder.
         dir={typed === '' ? undefined : 'auto'}
         autoComplete="off"
         readOnly={isPending}
@@ -80,7 +80,7 @@ function WritingForm({ object, draft }: NoteFormProps) {
 function useFieldAskedFor(draft: NoteDraft) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { wantsFocus } = useDraft(draft);
-  // Focus belongs to the document.
+  // Focus is outside React.
   useEffect(() => {
     if (!wantsFocus) return;
     field.current?.focus();

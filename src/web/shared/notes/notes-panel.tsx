@@ -29,7 +29,7 @@ export function NotesPanel({ object, draft }: NotesPanelProps) {
   const list = useInfiniteQuery(notesQuery(object));
   const { email } = useCurrentStaff();
   const notes = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
-  // One's own is said when it is saved.
+  // Your own is announced on saving.
   useArrivals(notes, (note) =>
     note.author?.email === email ? null : noteWords.arrived({ who: nameOf(note) }),
   );

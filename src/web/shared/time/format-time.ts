@@ -14,7 +14,7 @@ interface AbsoluteTime {
   zone: string;
 }
 
-// British English, by hand: creating the browser's own formatter takes longer than rendering a list.
+// British English by hand: creating an `Intl` formatter costs more than rendering a list.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 const dayFormat = kept(
@@ -25,7 +25,7 @@ const dayFormat = kept(
 /** Formats an instant in UTC or local time, with the zone. */
 export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime {
   const at = new Date(atMs);
-  // Read each time: a computer that travels changes its zone while the page is open.
+  // Read each time: a travelling computer changes zones.
   const said = choice === 'utc' ? atMs : atMs - at.getTimezoneOffset() * 60_000;
   return {
     day: dayInWords(new Date(said)),

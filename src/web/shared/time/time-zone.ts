@@ -20,7 +20,7 @@ export function chooseTimeZone(choice: TimeZoneChoice): void {
   try {
     localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Storage may be blocked; the choice then lasts until the page is closed.
+    // Storage may be blocked; the choice then lasts until closing.
   }
   for (const listener of listeners) listener();
 }

@@ -70,7 +70,7 @@ export function ServiceTimestamp({ at, show }: Pick<TimestampProps, 'at' | 'show
 function useClockMovedBefore(at: string, clock: ReadClock | undefined): void {
   const client = useQueryClient();
   const readFor = useRef<string>(undefined);
-  // The clock's query lies outside of what is rendered here.
+  // The clock's query is outside this component.
   useEffect(() => {
     if (!clock || readFor.current === at || Date.parse(at) <= serviceTimeAt(clock, Date.now())) return;
     readFor.current = at;

@@ -22,10 +22,10 @@ export function ActionMenu({ label, children, className }: ActionMenuProps) {
         position="bottom-end"
         width={224}
         transitionProps={{ duration: 0 }}
-        // Next to its button for screen readers too, and not clipped by a table that scrolls.
+        // Follows its button for screen readers; not clipped by scrolling tables.
         withinPortal={false}
         floatingStrategy="fixed"
-        // A menu's children are its items alone.
+        // A menu can only contain items.
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>

@@ -13,7 +13,7 @@ const regions = (politeness: Politeness) =>
  */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   for (const region of regions(politeness)) {
-    // The same words twice are only said twice when the region's text has changed in between.
+    // Repeats are only announced if the text changed in between.
     region.textContent = region.textContent === message ? `${message}\u00A0` : message;
   }
 }
@@ -27,7 +27,7 @@ function withdraw(message: string): void {
 
 /** Announces a message whenever it changes and withdraws it when void. Null announces nothing. */
 export function useAnnouncement(message: string | null): void {
-  // The live regions are outside of what the page renders.
+  // Live regions are outside React.
   useEffect(() => {
     if (message === null) return undefined;
     announce(message);

@@ -4,7 +4,7 @@ import type { CallbackDates } from '#contract/desk/environment.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { lazyComponent } from './lazy-component.tsx';
 
-// Seldom seen.
+// Rarely shown.
 const DateOffsetText = lazyComponent(async () => (await import('./date-offset-text.tsx')).DateOffsetText);
 
 /** Warns of service dates in a wrong zone and how to fix it. */

@@ -31,12 +31,11 @@ export function Dialog({ title, onClose, isWide = false, isAlone = false, childr
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Only a call makes a dialog modal; no attribute does. It gives the focus back only if it is closed while still in the document,
-  // so this effect must be undone before that, as layout effects are.
+  // Only `showModal` makes a dialog modal. It restores focus only if closed while in the document, hence a layout effect.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // A browser closes a dialog on the second Escape whatever the page says; as long as it is rendered it comes back.
+    // Browsers close a dialog on a second Escape regardless; reopen it while rendered.
     const reopen = () => {
       if (element.isConnected && !element.open) element.showModal();
     };
@@ -55,7 +54,7 @@ export function Dialog({ title, onClose, isWide = false, isAlone = false, childr
     onClose?.();
   };
 
-  // Escape while nothing inside has the focus, since what was pressed is at rest. What a field of files asks for ends likewise, and is not meant.
+  // Escape without focus inside, as the pressed button is disabled. Ignores the file picker's cancel.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();

@@ -12,7 +12,7 @@ const MARGIN = 8;
 function placeHint(bubble: HTMLElement, anchor: Element, side: HintSide): void {
   const target = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
-  // Without the scrollbar, which would lie over its end.
+  // Excludes the scrollbar, which would cover its end.
   const { clientWidth, clientHeight } = document.documentElement;
   const fitsBelow = target.bottom + GAP + height <= clientHeight - MARGIN;
   const below = fitsBelow ? target.bottom + GAP : target.top - GAP - height;
@@ -68,7 +68,7 @@ interface BubbleProps {
 
 function Bubble({ anchor, label, side }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
-  // The browser's top layer and the sizes of elements are outside of React.
+  // Top layer and element sizes are outside React.
   useLayoutEffect(() => {
     if (!anchor.current || !bubble.current || !('showPopover' in bubble.current)) return undefined;
     const shown = bubble.current;

@@ -34,9 +34,9 @@ export function focusShown(element: HTMLElement | null): void {
 export function useFocusAfter<Place extends HTMLElement>(isUnderWay: boolean) {
   const place = useRef<Place>(null);
   const was = useRef(isUnderWay);
-  // Focus belongs to the document, not to what is rendered.
+  // Focus is outside React.
   useEffect(() => {
-    // After `holdFocus`, which returns the focus to what was pressed if that is still there.
+    // After `holdFocus`, which refocuses the pressed control if it still exists.
     const follow = () => {
       if (isFocusLost()) place.current?.focus();
     };

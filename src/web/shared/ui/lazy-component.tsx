@@ -61,7 +61,7 @@ export function lazyComponent<Props extends object>(
       </ErrorBoundary>
     );
   }
-  // A failure is reported once the part is shown.
+  // Failures are reported once the part is shown.
   const preload = () => void load().catch(() => undefined);
   return Object.assign(LoadedWhenShown, { preload });
 }

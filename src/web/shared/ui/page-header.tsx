@@ -13,7 +13,7 @@ let lastPath: string | undefined;
 /** Focuses the heading on page changes, for screen readers and Tab. Not on first load or filter changes. */
 function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation();
-  // Focus belongs to the document, not to what is rendered.
+  // Focus is outside React.
   useEffect(() => {
     const hasChanged = lastPath !== pathname;
     lastPath = pathname;

@@ -45,9 +45,9 @@ export function RevealDialog<Revealed>({
   });
   const { errors, isValid } = form.formState;
   const typed = useWatch({ control: form.control, name: 'reason' });
-  // Nothing is kept of the answer once this is gone.
+  // Drop the answer on unmount.
   const revealing = useMutation({ mutationFn: reveal, gcTime: 0, onSuccess: onRevealed });
-  // No one hears that a reason is too short while they begin to type it.
+  // Don't announce a short reason while typing starts.
   const problem = typed.trim().length < fewest ? undefined : errors.reason?.message;
   const ask = form.handleSubmit(({ reason }) => {
     if (!revealing.isPending) revealing.mutate(reason);

@@ -115,7 +115,7 @@ export function useRevealing(
     try {
       (await reveal(reason))();
     } catch {
-      // The dialog says what is wrong when it is tried there.
+      // The dialog shows its own errors.
       onAsk();
     } finally {
       isBusy.current = false;
@@ -131,7 +131,7 @@ export function useRevealing(
 /** Hides values on expiry, on leaving (browsers may keep the page) and at the session's end. */
 export function useHidingAgain(untilMs: number | null, onHide: () => void): void {
   const hide = useEffectEvent(onHide);
-  // Time passes, pages are left and sessions end outside of what is rendered.
+  // Time, page changes and sessions are outside React.
   useEffect(() => {
     if (untilMs === null) return undefined;
     const timer = setTimeout(() => hide(), untilMs - Date.now());
@@ -150,7 +150,7 @@ export function useHidingAgain(untilMs: number | null, onHide: () => void): void
 export function useFocusKept() {
   const line = useRef<HTMLSpanElement>(null);
   const isDue = useRef(false);
-  // Focus belongs to the document; any render may take the button away.
+  // Focus is outside React; any render may remove the button.
   useEffect(() => {
     if (!isDue.current) return;
     isDue.current = false;

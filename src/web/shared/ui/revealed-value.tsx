@@ -59,7 +59,7 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
     setShown(null);
   };
   useHidingAgain(shown?.untilMs ?? null, hide);
-  // "Hide all" hides what was shown alone before, too.
+  // "Hide all" also hides values revealed singly.
   const areAllShown = scope !== null && scope.untilMs !== null;
   const [wereAllShown, setWereAllShown] = useState(areAllShown);
   if (areAllShown !== wereAllShown) {

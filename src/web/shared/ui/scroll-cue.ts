@@ -6,7 +6,7 @@ export function markMore(element: HTMLElement | null): (() => void) | undefined 
   if (element === null) return undefined;
   const mark = () => {
     const { scrollWidth, clientWidth, scrollLeft } = element;
-    // From right to left the position is negative.
+    // Negative in right-to-left pages.
     const before = Math.abs(scrollLeft);
     const after = scrollWidth - clientWidth - before;
     const more = [before > 1 && 'before', after > 1 && 'after'].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ const longestMs = 1000;
 /** True while waiting, a second at most; then the caller continues without the result. */
 export function usePatience(isWaiting: boolean): boolean {
   const [isOver, setOver] = useState(false);
-  // Time passes outside of what is rendered.
+  // Time is outside React.
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => setOver(true), longestMs);

@@ -38,7 +38,7 @@ export function VerdictBox({ tone, title, detail, copied, details, children }: V
           </Text>
           <Box mt={2}>{children}</Box>
           {details === undefined ? null : (
-            // In line with the words above it, not with its own padding.
+            // Aligns with the text above instead of its padding.
             <Box mt={6} ms={-8}>
               <CopyButton value={details} label={questionWords.details} isNamed />
             </Box>

@@ -119,7 +119,7 @@ function sentCauses(sent: readonly SentRequirement[], situation: Situation): Cau
     const sentence = words.sent({
       amount,
       names: namesOf(requirements),
-      // Whole minutes: a sentence must not change each second.
+      // Whole minutes, so the sentence doesn't change each second.
       ago: relativeTime(atMs, atMs + ageMs - (ageMs % minuteMs)),
       person,
       isRecent: !isOverdue,

@@ -28,7 +28,7 @@ export function tellVerdict(causes: readonly Cause[], situation: Situation): Cus
   const [first] = causes;
   if (first === undefined) return tellYes(situation, isSale);
   if (first.kind === 'belongs-to-another') return { parts: null, why: words.tellOther };
-  // Whatever else stops the payment: to tell a customer of a block can be tipping off.
+  // Takes precedence: telling a customer of a block can be tipping off.
   if (causes.some(({ kind }) => kind === 'blocked')) return tellBlocked(situation);
   if (first.kind === 'not-checked') return { parts: null, why: words.tellNotChecked };
   const mendable = causes.filter(({ kind }) => !notKnown.has(kind) && kind !== 'not-checked');

@@ -78,7 +78,7 @@ export function useChecks({ withPrice = false }: { withPrice?: boolean } = {}) {
     return outcomes;
   };
 
-  // Without the record a verdict would call missing what was just sent.
+  // Without the record, what was just sent would count as missing.
   const isReady =
     current !== null && isFinished(current.outcomes) && (reference === undefined || !known.isPending);
   return { current: current && { ...current, record }, previous, isReady, run };

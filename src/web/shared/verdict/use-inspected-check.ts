@@ -42,7 +42,7 @@ export function useInspectedCheck<Check extends InspectedCheck>(check: Check) {
   };
   const again = () => {
     setRepeat(true);
-    // A failure is shown in place of the answer.
+    // Failures replace the answer.
     if (last !== undefined) call.mutateAsync(last).catch(() => {});
   };
   const isOfShown = current?.question.identityReference === shown?.current.question.identityReference;

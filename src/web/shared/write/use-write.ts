@@ -65,7 +65,7 @@ export function useWrite<Name extends WriteName>(operation: Name): WriteControl<
   const running = useRef<AbortController | null>(null);
   const used = useRef<UsedKey | null>(null);
 
-  // An upload must not go on behind a page that was left.
+  // Uploads must not outlive the page.
   useEffect(() => () => running.current?.abort(), []);
 
   const send: WriteControl<Name>['send'] = async (request, why, look = async () => null) => {

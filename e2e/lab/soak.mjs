@@ -59,7 +59,6 @@ function vitest(name, words, env = {}) {
   };
 }
 
-/** Test files that match. */
 function testsWith(pattern) {
   return testFiles().filter((path) => pattern.test(readFileSync(join(projectRoot, path), 'utf8')));
 }

@@ -9,7 +9,6 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 const scheme = 'data-mantine-color-scheme';
 
-/** Fails on axe findings. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // A page whose code is still on its way is a frame without a heading.
   await expect(page.locator('h1:visible')).toBeVisible();

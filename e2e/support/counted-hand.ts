@@ -9,7 +9,6 @@ export type CountedHand = {
   readonly press: (key: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
   readonly typeAndGoOn: (text: string) => Promise<void>;
-  /** Opens the system's dialog and chooses: two. */
   readonly choose: (what: Locator, files: readonly Upload[]) => Promise<void>;
   /** Pastes: one. */
   readonly paste: (text: string) => Promise<void>;

@@ -3,7 +3,6 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 /** Breaks each connection after some bytes to the desk, or before the answer to them. */
 export type Cut = { readonly at: 'upload' | 'answer'; readonly afterBytes: number };
 
-/** Between browser and desk. */
 export type CutProxy = {
   readonly url: string;
   /** Breaks all connections from now on; null repairs. */

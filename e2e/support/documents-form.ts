@@ -12,7 +12,6 @@ type NewDocument = {
 /** For megabytes on a busy machine. */
 export const slowMs = 30_000;
 
-/** Returns the new card. */
 export async function addDocument(page: Page, { kind, number, images }: NewDocument): Promise<Locator> {
   await page.getByRole('button', { name: kind, exact: true }).click();
   const card = page.getByRole('group', { name: new RegExp(`^Document \\d+: ${kind}$`) });
@@ -25,14 +24,12 @@ export async function chooseImages(card: Locator, images: readonly Photo[]): Pro
   await card.getByLabel(/^Images of /).setInputFiles([...images]);
 }
 
-/** Adds a passport with a good photo; waits for pre-flight. */
 export async function addPassport(page: Page, image: Photo): Promise<Locator> {
   const card = await addDocument(page, { kind: 'Passport', number: 'PA4417823', images: [image] });
   await expect(card.getByText(/ encoded/)).toBeVisible({ timeout: slowMs });
   return card;
 }
 
-/** Goes to the review with a reason, overriding findings. */
 export async function toReview(page: Page, reason = 'Ticket 4711'): Promise<void> {
   await page.getByRole('button', { name: /^Review \d+ documents?$/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Review', exact: true })).toBeFocused();
@@ -46,7 +43,6 @@ export function sendButton(page: Page): Locator {
   return page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Share documents' });
 }
 
-/** Expects 202, never called a success. */
 export async function expectAccepted(page: Page): Promise<void> {
   // It is announced as well, which is not for the eye.
   await expect(page.getByRole('main').getByText('Accepted, checks not finished')).toBeVisible({

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 
-/** Makes pages believe they're live. */
 export async function pretendLive(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -15,14 +15,13 @@ export async function fromPrice(page: Page, question: Readonly<Record<string, st
   await expect(page.getByRole('form', { name: 'Ramp details' }).getByRole('textbox').first()).toBeFocused();
 }
 
-/** Goes to the review with a reason. */
 export async function toReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review ramp' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Review ramp' })).toBeFocused();
   await rampField(page, 'Reason or ticket').fill('Ticket 4711');
 }
 
-/** Sends with an extra click; returns the only request's body. */
+/** Returns the only request's body. */
 export async function createRamp(page: Page): Promise<unknown> {
   const request = page.waitForRequest(isCreate);
   await createButton(page).dblclick();
@@ -33,7 +32,6 @@ export function isCreate(request: { url: () => string; method: () => string }): 
   return request.method() === 'POST' && request.url().endsWith('/eapi/v0/ramps');
 }
 
-/** Expects the ramp's page with its next step. */
 export async function expectRampOpen(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ramps\/[0-9a-f]{32}$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Fails if the page or a list scrolls sideways. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, main *')].flatMap((element) => {

@@ -1,6 +1,5 @@
 import { expect } from 'playwright/test';
 
-/** An element's kind and accessible name. */
 export interface Wanted {
   readonly kind: 'link' | 'button' | 'field' | 'tab' | 'option' | 'file';
   readonly name: string;
@@ -67,7 +66,6 @@ export function findWanted({ kind, name }: Wanted): Element | null {
   );
 }
 
-/** Heading, address and text. */
 export async function readPage(tab: Tab) {
   return tab.run(() => ({
     heading: document.querySelector('h1')?.textContent ?? '',
@@ -77,7 +75,6 @@ export async function readPage(tab: Tab) {
   }));
 }
 
-/** Waits for a heading or its prefix. */
 export async function expectHeading(tab: Tab, heading: string): Promise<void> {
   await expect.poll(async () => (await readPage(tab)).heading, { message: heading }).toContain(heading);
 }

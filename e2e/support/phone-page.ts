@@ -28,7 +28,6 @@ export async function phoneFaults(page: Page): Promise<string[]> {
         );
         return around.length > 0;
       };
-      /** Includes a field's label. */
       const boxOf = (element: Element) => {
         const own = element.getBoundingClientRect();
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];

@@ -18,7 +18,6 @@ const types: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript',
 };
 
-/** A file and its claimed kind. */
 interface PreflightOrder {
   name: string;
   bytes: Uint8Array;
@@ -55,7 +54,6 @@ export type PreflightResult =
 /** For `difference` see the page. */
 export type Preflight = Awaited<ReturnType<typeof openPreflight>>;
 
-/** Opens a page with only the dashboard's worker. */
 export async function openPreflight(browser: Browser) {
   const directory = await mkdtemp(join(tmpdir(), 'preflight-page-'));
   await build({

@@ -3,7 +3,6 @@ import { expect, type Page } from 'playwright/test';
 import type { RampAction } from '../../src/contract/sandbox/ramps.ts';
 import { signCallback } from '#testing/sign-callback.ts';
 
-/** Controls a ramp as the signed-in person. */
 export async function steer(page: Page, rampId: string, action: RampAction): Promise<void> {
   const answer = await page.request.post(`/api/sandbox/ramps/${rampId}`, { data: { action } });
   expect(answer.status(), await answer.text()).toBe(200);

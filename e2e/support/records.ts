@@ -21,7 +21,6 @@ export function emailOfRecord(identityReference: string): string {
   return `${identityReference.slice(0, 40)}@mail.example`;
 }
 
-/** Calls the service as the signed-in person. */
 async function call(page: Page, name: keyof typeof operations, data: object): Promise<void> {
   const answer = await page.request.post(servicePrefix + operations[name].path, {
     headers: { 'idempotency-key': randomUUID() },
@@ -30,7 +29,6 @@ async function call(page: Page, name: keyof typeof operations, data: object): Pr
   expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
 }
 
-/** For a new customer. */
 export async function submit(
   page: Page,
   identityReference: string,

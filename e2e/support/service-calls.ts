@@ -9,7 +9,6 @@ async function serviceCalls({ sandboxUrl }: { readonly sandboxUrl: string }): Pr
   return callCounts.parse(await answer.json()).total;
 }
 
-/** Expects exactly this many service calls meanwhile. */
 export async function expectServiceCalls(
   rampart: { readonly sandboxUrl: string },
   calls: number,

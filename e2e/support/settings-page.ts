@@ -29,7 +29,6 @@ export async function chooseAction(page: Page, email: string, action: string): P
   return page.getByRole('dialog');
 }
 
-/** Opens a link, chooses a password, waits for the desk. */
 export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);

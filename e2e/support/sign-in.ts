@@ -16,7 +16,6 @@ export async function submitSignIn(page: Page, email: string, password: string):
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in by form and waits. */
 export async function signInAs(page: Page, role: Role): Promise<void> {
   await page.goto('/sign-in');
   await submitSignIn(page, emailOf(role), sandboxPassword);

@@ -26,7 +26,6 @@ export async function expectContrastInTheDark(page: Page, where: string): Promis
   softly(await contrastFindingsInTheDark(page), `${where}, dark`).toEqual([]);
 }
 
-/** Nothing overflows the window or a control, at any width. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size);

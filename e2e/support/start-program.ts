@@ -16,7 +16,7 @@ type StartProgram = {
   readonly readyLine: string;
 };
 
-/** Starts a built program and waits; throws its output on failure. */
+/** Throws the program's output on failure. */
 export async function startProgram(
   name: 'main' | 'sandbox',
   { env, readyLine }: StartProgram,

@@ -26,7 +26,6 @@ export type UnrulyService = {
   readonly comeBack: () => Promise<void>;
 };
 
-/** Relays to the sandbox over real connections. */
 export async function startUnrulyService(sandboxUrl: string): Promise<UnrulyService> {
   let behaviour: Behaviour = { kind: 'well' };
   let requests = 0;
@@ -80,7 +79,7 @@ async function answer(
   answered.pipe(response);
 }
 
-/** Forwards method, address, headers and bytes unchanged: signed. */
+/** Changes nothing: the request is signed. */
 async function handOn(request: IncomingMessage, body: Buffer, sandboxUrl: string): Promise<IncomingMessage> {
   const { method, url = '/', headers } = request;
   const outgoing = forward(new URL(sandboxUrl).origin + url, { method, headers });

@@ -179,7 +179,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens a full page and presses its button. */
+/** Presses the page's button too. */
 export async function openFull(page: Page, { full, ask, shows }: WalkedPage): Promise<void> {
   await page.goto(full);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -53,7 +53,6 @@ export async function startWebkit({ driver, browser }: WebkitPaths): Promise<Oth
   }
 }
 
-/** The session starts with a tab. */
 function tabsOf(call: Call): () => Promise<Tab> {
   let current: string | null = null;
   let isFirst = true;

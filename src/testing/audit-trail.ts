@@ -23,7 +23,6 @@ export interface TrailUnderTest {
   readonly directory: string;
   readonly clock: { nowMs: number };
   readonly log: string[];
-  /** Failures of the checkpoint's second copy. */
   readonly failures: { count: number };
   /** Calls with the chain's end after each commit. */
   onWritten(listener: (head: TrailHead) => void): void;

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 
 export type Path = readonly (string | number)[];
 
-/** A wrong or missing value at a path. */
 export interface Fault {
   readonly path: Path;
   readonly value: unknown;
@@ -15,7 +14,6 @@ const tooLong = Symbol('too long');
 /** Left out, empty, blank, null, too long, unreadable, of another kind. */
 const wrongValues = [absent, '', ' ', null, tooLong, '\u0000', 7] as const;
 
-/** All paths below the root. */
 export function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries: [string | number, unknown][] = Array.isArray(value)
@@ -43,7 +41,6 @@ export function faultsOf(
   return fc.uniqueArray(one, { minLength: 1, maxLength: 12, selector: ({ path }) => path.join('.') });
 }
 
-/** Applies faults, outer ones first. */
 export function broken(request: object, faults: readonly Fault[]): unknown {
   const copy = structuredClone(request);
   for (const fault of faults.toSorted((one, other) => other.path.length - one.path.length)) put(copy, fault);

@@ -1,6 +1,5 @@
 import { json, type Script } from './scripted-service.ts';
 
-/** Refuses and repeats what was sent. */
 export const complain: Script = (response, sent, request) => {
   const { email, mobileNumber = '' } = (
     sent.body.length === 0 ? {} : JSON.parse(sent.body.toString())

@@ -10,7 +10,7 @@ interface Report {
   again: number;
 }
 
-/** Expected on a page; refused ones are counted. */
+/** Refused ones are counted. */
 export interface ExpectedMoment {
   readonly kind: 'call' | 'callback';
   readonly before: string | null;

@@ -117,7 +117,6 @@ export class BadDayDesk {
     if (statusCode !== 200) throw new Error(`a callback is answered ${statusCode}`);
   }
 
-  /** A ramp's callbacks as written. */
   async callbacks(id: string) {
     const page = callbackPage.parse(await this.control('GET', `callbacks?object=${id}&limit=50`));
     return page.items.toReversed();
@@ -136,7 +135,6 @@ export class BadDayDesk {
     await processedEvents(this.#desk);
   }
 
-  /** Uses the service's clock. */
   async read(id: string): Promise<RampDetail> {
     return rampDetail.parse((await this.#ask('GET', `/api/ramps/${id}`)).json());
   }

@@ -12,7 +12,6 @@ export type BadStep =
 export interface BadDay {
   readonly direction: 'ONRAMP' | 'OFFRAMP';
   readonly steps: readonly BadStep[];
-  /** The quiet time at the end. */
   readonly restSeconds: number;
 }
 

@@ -6,9 +6,8 @@ import type { BadDayDesk } from './bad-day-desk.ts';
 import { Outbox, type Posted } from './bad-day-outbox.ts';
 import type { BadDay, BadStep } from './bad-day-script.ts';
 
-/** Manual moves of a stuck ramp; blocking would affect the next day. */
+/** Blocking would affect the next day. */
 const moves = new Set(['advance', 'decline', 'cancel', 'verify', 'refund', 'expire']);
-/** Gives each status its own second. */
 const betweenSeconds = 7;
 
 /** A played day: the desk's answer and the expected one. */
@@ -18,7 +17,6 @@ export interface PlayedDay {
   readonly nowMs: number;
 }
 
-/** Plays a script and records its effects. */
 export async function playBadDay(desk: BadDayDesk, day: BadDay): Promise<PlayedDay> {
   const play = new Play(desk, await desk.create(day.direction));
   await play.begin();
@@ -83,7 +81,6 @@ class Play {
     await this.#settle();
   }
 
-  /** Holds the ramp's status until moved. */
   async #holdAndRead(): Promise<void> {
     const { status, updatedAt, actions } = await this.#desk.sandboxRamp(this.#id);
     this.#current = { status, secondMs: secondOf(Date.parse(updatedAt)) };

@@ -34,7 +34,6 @@ export async function benchAudit({ here }) {
   }
 }
 
-/** Answers every look-up and reports calls. */
 async function startService() {
   let onCall = () => undefined;
   const server = createServer((request, response) => {
@@ -83,7 +82,6 @@ async function commitsBefore(desk, service) {
   });
 }
 
-/** Appends chained entries as documented. */
 function fillTrail(file) {
   const database = new Database(file);
   // The desk still writes now and then.

@@ -40,7 +40,7 @@ const benches = {
   uploads: async (setting) => (await import('./uploads.mjs')).benchUploads(setting),
 };
 
-/** Bundles a signing forwarder: Node 20 runs no TypeScript. */
+/** Node 20 runs no TypeScript. */
 async function buildForwarder(name) {
   await build({
     root: projectRoot,

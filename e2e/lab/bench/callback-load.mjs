@@ -11,7 +11,6 @@ function nextTimestamp() {
   return String(last);
 }
 
-/** A service message about one of many ramps. */
 function message(number, fields) {
   const rampId = randomUUID().replaceAll('-', '');
   return JSON.stringify({

@@ -88,7 +88,6 @@ async function loadAll(page, desk) {
   }
 }
 
-/** Opening and narrowing, then a fast scroll there and back. */
 export async function benchCallbacksScroll({ browserPath }) {
   const desk = await startEmbeddedDesk();
   try {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 
 import { findOrInstallPostgres, startPostgres } from '../../../src/tools/postgres.mjs';
 
-/** Durable, as operators run it. */
 const durable = {
   fsync: 'on',
   full_page_writes: 'on',

@@ -11,7 +11,6 @@ const names = {
   prepared: 'the same with the whole pre-flight (decode, SHA-256, thumbnail)',
 };
 
-/** The photo padded to exactly 10 MiB. */
 async function filePad(page, photo) {
   return page.evaluateHandle(
     ({ base64, bytes }) => {

@@ -62,7 +62,7 @@ function row(what, kilobytes, most) {
   return figure({ target: 8, what, unit: 'kB', ours: kilobytes, most, detail: 'brotli 11' });
 }
 
-/** Opens pages in one new context; returns the code each added. */
+/** Returns the code each page added. */
 async function codeOf(context, desk, routes) {
   const page = await context.newPage();
   const watched = watchCode(page);

@@ -11,7 +11,6 @@ const keysOfAKind = 12;
 const visits = 7;
 const readMs = 700;
 const maxMs = 100;
-/** Event Timing omits faster paints. */
 const leastSeenMs = 16;
 
 /** In the page, first: times each key to the next paint. */
@@ -38,7 +37,6 @@ async function pressAll(page, keys) {
   }
 }
 
-/** Tabs through, then types into the first field. */
 async function keyTimes(page) {
   let pressed = keysOfAKind;
   await pressAll(
@@ -105,7 +103,6 @@ async function follow(to) {
   return performance.now() - startedAt;
 }
 
-/** Visits all pages; the first round loads code and data. */
 async function routeRows(page, desk) {
   await page.goto(desk.url + firstRoute);
   await waitUntilThere(page);

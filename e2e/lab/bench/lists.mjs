@@ -52,7 +52,6 @@ async function onPostgres(program, folder) {
   }
 }
 
-/** Bundles the desk's queries, which are TypeScript. */
 async function buildProgram(here, made) {
   mkdirSync(made, { recursive: true });
   await build({

@@ -10,7 +10,6 @@ import { catalogues } from '../../../src/tools/catalogues.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Serves the page; swallows posts to /sink. */
 async function serve(directory) {
   const server = createServer((request, response) => {
     if (request.method === 'POST') {

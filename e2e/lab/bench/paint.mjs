@@ -25,7 +25,6 @@ const network = {
 };
 const afterwardsMs = 2000;
 
-/** In the page, first. */
 function observe() {
   const seen = { fcp: 0, lcp: 0, shift: 0, excess: 0 };
   globalThis.paintSeen = seen;
@@ -45,7 +44,6 @@ function observe() {
   });
 }
 
-/** Loads customers uncached until rows are still. */
 async function load(context, url) {
   const page = await context.newPage();
   await page.addInitScript(observe);

@@ -21,7 +21,6 @@ export async function photograph(page, here) {
   );
 }
 
-/** Alternates pre-flight with idling. */
 async function sample(page, file) {
   const results = { checked: [], idle: [] };
   for (let round = 0; round <= rounds; round += 1) {

@@ -26,7 +26,6 @@ const fields = {
 const body = JSON.stringify(fields).padEnd(1024, ' ');
 const path = '/eapi/identities/transactions/eligibility';
 
-/** Sends requests; throws unless all get 2xx. */
 export async function loadProxy({ url, headers = {}, prefix = '' }, amount) {
   const result = await autocannon({
     url: `${url}${prefix}${path}`,
@@ -41,7 +40,7 @@ export async function loadProxy({ url, headers = {}, prefix = '' }, amount) {
   return result;
 }
 
-/** Starts all subjects before one service, the desk last. */
+/** The desk last. */
 async function startSubjects(upstream, { signingProgram, auditedProgram, here, directory }) {
   const forwarder = async (name, file, ...words) => ({
     name,

@@ -40,7 +40,6 @@ export async function serveReactAdmin({ here, made }, customers) {
   };
 }
 
-/** Sends the best accepted compression. */
 function sendFile(request, response, file) {
   if (!existsSync(file)) {
     response.writeHead(404).end();

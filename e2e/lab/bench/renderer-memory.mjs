@@ -22,7 +22,6 @@ const mostMib = { worker: null, encoded: 45, prepared: 60 };
 const mostLeftMib = 15;
 const leftAfterMs = 10_000;
 
-/** A 12-megapixel photo padded to 10 MiB, on disk. */
 async function writePadded(setting) {
   const { page, close } = await openPage(setting);
   try {
@@ -60,7 +59,6 @@ async function renderersOf(browser) {
   return processInfo.flatMap(({ type, id }) => (type === 'renderer' && !isOfBrowser(id) ? [id] : []));
 }
 
-/** Waits for a second without growth. */
 async function settled(pids) {
   let before = 0;
   for (;;) {

@@ -33,7 +33,6 @@ const calls = [
   { name: 'GET ramp', status: 200, callOf: () => ({ method: 'GET', path: `/eapi/v0/ramps/${rampId}` }) },
 ];
 
-/** Starts the built sandbox and times it. */
 export async function startSandboxOn(directory) {
   const began = performance.now();
   const program = await startProgram('dist/sandbox.js', [], {

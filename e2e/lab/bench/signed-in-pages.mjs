@@ -53,7 +53,6 @@ export async function openSignedIn(browser, desk) {
   return context;
 }
 
-/** Waits for the title and no loading. */
 export async function waitUntilThere(page) {
   await page.waitForFunction(
     () =>

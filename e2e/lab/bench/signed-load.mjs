@@ -10,7 +10,6 @@ function nextTimestamp() {
   return String(last);
 }
 
-/** Signs for the sandbox. */
 export function authorizationOf(method, uri, body) {
   const timestamp = nextTimestamp();
   const text = [method, uri, timestamp, ...(body === undefined ? [] : [body])].join(' ');

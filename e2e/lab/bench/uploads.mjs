@@ -17,7 +17,6 @@ async function lookUp({ url, headers }) {
 const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 
-/** Four uploads from another process beside look-ups. */
 async function measureRound(desk, { here, photoFile }) {
   const uploader = await startProgram(
     `${here}/uploader.mjs`,

@@ -40,7 +40,6 @@ const kit = under('src/web/shared/ui/', 'src/web/shared/forms/').filter((path) =
 
 const statement = /(?:\bfrom\s+|^\s*import\s+|\bimport\()'([^']+)'/gm;
 
-/** A file's product imports, with types. */
 function importsOf(path) {
   return [...texts.get(path).matchAll(statement)]
     .map(([, name]) =>

@@ -22,7 +22,6 @@ export function longestPath(graph) {
   return circles.map(from).reduce((longest, one) => (one.length > longest.length ? one : longest), []);
 }
 
-/** Two modules are in a circle if each reaches the other. */
 function circlesOf(graph) {
   const reached = new Map([...graph.keys()].map((name) => [name, reachedFrom(graph, name)]));
   const circles = [];

@@ -42,7 +42,6 @@ const ownFiles = [
 const climbs = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..\\', '..%5c', '%252e%252e%252f', '..;/', './/../'];
 const ownClimbs = ownFiles.flatMap((file) => climbs.map((climb) => climb + file));
 
-/** Encodes only what HTTP can't carry. */
 const asTarget = (text: string) => text.replaceAll(/[^!-~]/gu, (character) => encodeURIComponent(character));
 
 describe.each(doorNames)('%s', (name) => {
@@ -152,7 +151,6 @@ describe.each(doorNames)('%s', (name) => {
     }
   }, 60_000);
 
-  /** True if a browser would leave the site. */
   function isElsewhere(location: string | undefined): boolean {
     if (location === undefined) return false;
     const { origin } = house.door;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ask, type Door, doorNames, openHouse, openRaw, report, type WalkedHouse } from './walked-desk.ts';
 
-/** Silence that ends an attempt: a missing second answer can't be awaited. */
+/** A missing second answer can't be awaited. */
 const quietMs = 1500;
 
 /** The smuggled request: no one else calls this route. */
@@ -149,7 +149,6 @@ describe.each(doorNames)('%s', (name) => {
   const hiddenInNginx = () => house.nginxLog().split('"DELETE /').length - 1;
 });
 
-/** Reads until closed or silent. */
 async function answerTo(door: Door, sent: string): Promise<string> {
   const socket = await openRaw(door);
   let received = '';

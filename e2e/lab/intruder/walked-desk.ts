@@ -96,7 +96,6 @@ export interface WalkedHouse {
   readonly nginxLog: () => string;
   /** nginx's redirect port, or null. */
   readonly clearPort: number | null;
-  /** Signs in; returns the cookie. */
   enter(role: Role, headers?: Asked['headers']): Promise<string>;
   serviceCalls(): Promise<string>;
   close(): Promise<void>;

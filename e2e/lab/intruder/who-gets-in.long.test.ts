@@ -105,7 +105,6 @@ describe.each(doorNames)('%s', (name) => {
 
   const isBounded = (path: string) => name === 'through nginx' && boundedByNginx.test(path);
 
-  /** Falsely claims the desk's own page. */
   const forgeries = (): Record<string, Record<string, string>> => {
     const { origin, port } = house.door;
     const own = new URL(origin).host;

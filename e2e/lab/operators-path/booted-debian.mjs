@@ -63,7 +63,6 @@ export async function bootDebian(root) {
     run: (lines) => runLines(enter(), lines),
     /** Reads a file inside, /run and processes included. */
     read: (path) => readFileSync(`/proc/${initOf(child.pid)}/root${path}`, 'utf8'),
-    /** Shuts down in order. */
     async powerOff() {
       execFileSync('bash', ['-c', `kill -s RTMIN+4 ${initOf(child.pid)}`]);
       const given = pause(90_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
@@ -93,7 +92,6 @@ async function removeGroup(group) {
   }
 }
 
-/** The inner init's outer pid. */
 function initOf(pid) {
   const file = `/proc/${pid}/task/${pid}/children`;
   return Number((existsSync(file) ? readFileSync(file, 'utf8') : '').trim().split(' ')[0]);

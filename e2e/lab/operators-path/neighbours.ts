@@ -98,7 +98,6 @@ export async function tryConsole({ name, issuers, output }: Console) {
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Keeps cookies by host. */
 function createClient(): Ask {
   const jars = new Map<string, Map<string, string>>();
   return async (url, init = {}) => {

@@ -2,7 +2,6 @@ import { blocksOf } from './manual-lines.mjs';
 
 const ready =
   'curl --silent --show-error --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:9080/health/ready';
-/** Polls ten times a second. */
 const readyAtOnce = 'until curl --silent --fail http://127.0.0.1:9080/health/ready; do sleep 0.1; done';
 const pid = 'systemctl show rampart --property MainPID --value';
 

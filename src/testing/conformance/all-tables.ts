@@ -18,7 +18,6 @@ import { stageRules, stateRules } from './chapters/states.ts';
 import { versioningRules } from './chapters/versioning.ts';
 import type { TableRules } from './rules.ts';
 
-/** In the document's order. */
 export const allTables: readonly TableRules[] = [
   stageRules,
   identityReferenceRules,

@@ -100,7 +100,6 @@ export class AnswerChecker {
     if (!validate(body)) throw new Error(`${pointer}: ${this.#ajv.errorsText(validate.errors)}`);
   }
 
-  /** Resolves a pointer and its references. */
   #resolved(pointer: string): { pointer: string; value: Json } | null {
     const value = this.#read(pointer);
     if (value === undefined) return null;

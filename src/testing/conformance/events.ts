@@ -38,7 +38,6 @@ export async function heldRamp(setting: Setting, body: Fields = onRampBody()): P
   return id;
 }
 
-/** Acts on a ramp; returns its status. */
 export async function move({ service }: Setting, id: string, action: string): Promise<unknown> {
   const ramp = await controlled(service, 'POST', `/sandbox/ramps/${id}`, { action });
   return ramp['status'];

@@ -23,7 +23,6 @@ const commit = database.transaction((rows) => {
 });
 let waiting = [];
 
-/** Resolves once on disk. */
 function record(row) {
   return new Promise((resolve, reject) => {
     if (waiting.push({ row, resolve, reject }) === 1) setImmediate(flush);

@@ -114,7 +114,6 @@ const columns = {
 
 const rowsAStatement = 50_000;
 
-/** Statements within the desk's time limits. */
 async function fill(db, rows) {
   await migrate(db, migrations);
   for (const [table, values] of Object.entries(columns)) {
@@ -155,7 +154,6 @@ const lists = {
   'audit trail': (db, n) => listEntries(db, { filters: {}, before: n, limit }),
 };
 
-/** Reads ids, then rows, as the list does. */
 async function callbackPage(db, filters, n) {
   const ids = await pageIds(db, filters, at(n)).limit(limit).execute();
   return readStored(

@@ -42,7 +42,6 @@ export const purposeRules = table('Enumerations › purposeOfTransaction', {
   },
 });
 
-/** Batches, to speed up long rows. */
 async function eachOf<Item>(items: readonly Item[], look: (item: Item) => Promise<void>): Promise<void> {
   for (let from = 0; from < items.length; from += 16)
     await Promise.all(items.slice(from, from + 16).map(look));

@@ -14,7 +14,6 @@ const shapeOf = (answer: ServiceAnswer, status: number) => {
   return Object.keys(answer.json).toSorted();
 };
 
-/** Forces the next answer's status. */
 const provoked = async ({ service }: Setting, operation: string, status: number) =>
   service.control('POST', '/sandbox/faults', { kind: 'status', operation, status });
 

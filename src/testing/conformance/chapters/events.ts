@@ -17,7 +17,6 @@ type Fields = Readonly<Record<string, unknown>>;
 const callbackTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const reasons = { internalReason: 'SANCTIONS_MATCH', externalReason: 'We can’t offer you this service.' };
 
-/** A failed order's message and its time. */
 async function messageOf(setting: Setting): Promise<Fields> {
   return checkCallback(setting, 'identityMessage', await failedOrder(setting, reasons));
 }

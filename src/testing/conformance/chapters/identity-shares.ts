@@ -19,7 +19,6 @@ import {
 } from '../requests.ts';
 import type { RowCheck, RowRules } from '../rules.ts';
 
-/** Omitted fields are named. */
 const areRequired =
   (subject: Subject, ...fields: readonly string[]): RowCheck =>
   async (setting) => {

@@ -130,3 +130,17 @@ export function clientSource(ip: string): string {
     .map((part) => part.toString(16))
     .join(':');
 }
+
+/** Token bucket with one second's worth: true if one more may pass. */
+export function createRate(aSecond: number, nowMs: () => number): () => boolean {
+  let left = aSecond;
+  let at = nowMs();
+  return () => {
+    const now = nowMs();
+    left = Math.min(aSecond, left + (Math.max(0, now - at) / 1000) * aSecond);
+    at = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}

@@ -1,19 +1,5 @@
 import type { ServiceClock } from '#contract/desk/environment.ts';
 
-/** Token bucket with one second's worth: true if one more may pass. */
-export function createRate(aSecond: number, nowMs: () => number): () => boolean {
-  let left = aSecond;
-  let at = nowMs();
-  return () => {
-    const now = nowMs();
-    left = Math.min(aSecond, left + (Math.max(0, now - at) / 1000) * aSecond);
-    at = now;
-    if (left < 1) return false;
-    left -= 1;
-    return true;
-  };
-}
-
 /** The service's time, for ages of its facts. */
 export interface ServiceTime {
   /** The service's time at a machine instant by the last reading; milliseconds. */

@@ -40,7 +40,8 @@ export interface ProxyParts {
   readonly inspection?: InspectionPoolSettings;
 }
 
-interface ProxyModules {
+/** What the proxy works with, of its own and of other modules. */
+interface ProxyDependencies extends ProxyParts {
   readonly trail: Trail;
   readonly dataKeys: DataKeys;
   readonly instanceId: string;
@@ -76,14 +77,15 @@ interface RunningProxy extends ServiceProxy {
   close(): Promise<void>;
 }
 
-function assembleProxy(config: Config, parts: ProxyParts, modules: ProxyModules): RunningProxy {
-  const { db, logger, nowMs, serviceUrl } = parts;
-  const bounds = { ...defaultBounds, ...parts.bounds };
+function assembleProxy(config: Config, dependencies: ProxyDependencies): RunningProxy {
+  const { db, logger, nowMs, serviceUrl, inspection } = dependencies;
+  const { trail, dataKeys, instanceId, serviceTime, ownCalls, observe } = dependencies;
+  const bounds = { ...defaultBounds, ...dependencies.bounds };
   const { service, bodyLimitBytes, bodyBudgetBytes, kycVendorId } = config;
   const { timeoutMs } = service;
   const basePath = serviceUrl.pathname.replace(/\/+$/, '');
   const upstream = createUpstream(serviceUrl.origin, bounds);
-  const inspections = createInspectionPool(parts.inspection);
+  const inspections = createInspectionPool(inspection);
   const breaker = createBreaker();
   const timestamp = createMicrosecondClock(nowMs);
   const keyPairs = createKeyPairs(service, logger);
@@ -92,13 +94,15 @@ function assembleProxy(config: Config, parts: ProxyParts, modules: ProxyModules)
   const recorder = createCallRecorder({
     db,
     logger,
-    dataKeys: modules.dataKeys,
-    ownCalls: modules.ownCalls,
-    serviceTimeAt: (machineMs) => modules.serviceTime.at(machineMs),
+    dataKeys,
+    ownCalls,
+    serviceTimeAt: (machineMs) => serviceTime.at(machineMs),
   });
-  const writeOnce = createWriteOnce({ ...modules, db, logger, nowMs, recorder, bounds });
+  const writeOnce = createWriteOnce({ db, dataKeys, instanceId, logger, nowMs, recorder, bounds });
   return {
-    ...modules,
+    trail,
+    dataKeys,
+    observe,
     bodyLimitBytes,
     kycVendorId,
     budget: createByteBudget(bodyBudgetBytes),
@@ -108,7 +112,7 @@ function assembleProxy(config: Config, parts: ProxyParts, modules: ProxyModules)
     writeOnce,
     spellingOfRamp: async (rampId) => spellingOfRamp(db, rampId),
     serviceFields: config.service.fields,
-    knownValues: async (question) => knownValues(db, question, modules.dataKeys),
+    knownValues: async (question) => knownValues(db, question, dataKeys),
     logger,
     nowMs,
     timeoutMs,
@@ -149,9 +153,9 @@ export interface OwnQuestion {
 export async function proxy(
   app: FastifyInstance,
   config: Config,
-  { metrics, ...parts }: ProxyParts & ProxyModules & { readonly metrics: Pick<Metrics, 'watch'> },
+  { metrics, ...dependencies }: ProxyDependencies & { readonly metrics: Pick<Metrics, 'watch'> },
 ): Promise<ServedProxy> {
-  const running = assembleProxy(config, parts, parts);
+  const running = assembleProxy(config, dependencies);
   const { keyPairs, timestamp } = running;
   app.addHook('onClose', async () => running.close());
   metrics.watch({

@@ -38,7 +38,7 @@ const idleMs = 30_000;
 const silenceMs = 5000;
 
 /**
- * Opens a PostgreSQL database; connects on the first query and reconnects by itself. Whole numbers are exact,
+ * Opens a PostgreSQL database; connects on the first query and reconnects automatically. Whole numbers are exact,
  * booleans 1 and 0, as from SQLite. Never weakens durability. Connection failures throw
  * DatabaseUnreachableError and end nothing. Works behind transaction poolers. Promise: T-15.4.
  */

@@ -6,7 +6,7 @@ import { migratePostgres } from '#server/database/migrate-postgres.ts';
 import { migrations } from '#server/database/migrations.ts';
 
 /*
- * Migrates the database that MIGRATED_URL or MIGRATED_FILE names, and is killed by itself once KILLED_AFTER statements have been answered.
+ * Migrates the database that MIGRATED_URL or MIGRATED_FILE names, and kills itself once KILLED_AFTER statements have been answered.
  * Prints how many there were at the end.
  */
 

@@ -10,7 +10,7 @@ import { rereadCallbacks } from '#server/callbacks/events/reread-callbacks.ts';
 import { updateDirectory } from '#server/directory/projection/update-directory.ts';
 
 /*
- * Updates the directory in the database that REBUILT_URL or REBUILT_FILE names, and is killed by itself once KILLED_AFTER statements have
+ * Updates the directory in the database that REBUILT_URL or REBUILT_FILE names, and kills itself once KILLED_AFTER statements have
  * been answered. Prints how many there were at the end.
  */
 

@@ -87,7 +87,7 @@ export class RampTraffic {
     const { status, value } = await this.#ask(`${url}/sandbox/ramps/${rampId}`, json({ action: 'advance' }));
     const ramp = value as SandboxRamp;
     if (status === 200) this.answered.push({ rampId, status: ramp.status });
-    // It has come to its end: by this or by itself.
+    // Already at its end, because of this or on its own.
     const isOver = status === 422 || ramp.allowedMoves.length === 0;
     const at = this.#running.indexOf(rampId);
     if (isOver && at >= 0) this.#running.splice(at, 1);

@@ -159,7 +159,7 @@ const activityItem = z.discriminatedUnion('kind', [
     status: z.number().int().nullable(),
     rampId: z.string().nullable(),
     traceId: z.string().nullable(),
-    /** The answer, if Rampart re-checked by itself. */
+    /** The answer, if Rampart re-checked automatically. */
     recheck: z.optional(recheckVerdict),
   }),
   z.object({

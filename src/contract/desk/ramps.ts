@@ -48,7 +48,7 @@ export const rampSummary = z.object({
   isTerminal: z.boolean(),
   /** Choice: rampAttention. */
   wantsAttention: z.boolean(),
-  /** Over `stuckAfterMinutes` in a status that moves by itself, by the service's clock. Choice: rampStuck. */
+  /** Over `stuckAfterMinutes` in a status that moves on its own, by the service's clock. Choice: rampStuck. */
   isStuck: z.boolean(),
   pair,
   /** The latest known: final, priced, announced by a callback, or requested. */

@@ -58,7 +58,7 @@ export const terminalRampStatuses = [
   'ACCOUNT_BLOCKED',
 ] as const satisfies readonly RampStatus[];
 
-/** Statuses that a ramp leaves by itself. Choice: rampStuck. */
+/** Statuses that a ramp leaves on its own. Choice: rampStuck. */
 export const movingRampStatuses = [
   'PAYMENT_ACCEPTED',
   'PAYMENT_RECEIVED',

@@ -12,7 +12,7 @@ export interface StoredCheck {
   readonly status: IdentityCheckTable['status'];
   readonly internalReason: string | null;
   readonly reason: string | null;
-  /** Null once decided, or if it never ends by itself. */
+  /** Null once decided, or if it never ends on its own. */
   readonly dueAt: number | null;
   readonly createdAt: number;
   readonly decidedAt: number | null;

@@ -52,7 +52,7 @@ export interface Config {
   readonly bodyBudgetBytes: number;
   readonly kycVendorId: string;
   readonly screeningTrueMeans: 'match' | 'clear';
-  /** Longest stay of a ramp in a status that moves by itself. Choice: rampStuck. */
+  /** Longest stay of a ramp in a status that moves on its own. Choice: rampStuck. */
   readonly stuckAfterMs: number;
   /** Null: off. */
   readonly rechecks: RecheckConfig | null;

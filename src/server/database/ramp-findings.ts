@@ -18,7 +18,7 @@ export const rampIdSpellings: Migration = {
 };
 
 /**
- * Adds claims of refused callbacks, and ramps in a status that moves by itself, longest first. Choice:
+ * Adds claims of refused callbacks, and ramps in a status that moves on its own, longest first. Choice:
  * rampStuck.
  */
 export const rampFindings: Migration = {

@@ -97,7 +97,7 @@ export function guardRoutes(app: FastifyInstance, { personOf, recordRefusal }: G
     await guard(request);
     request.isBodyLate = isBodyIncomplete(request.raw);
   });
-  // The proxy reads its bodies by itself.
+  // The proxy reads its own bodies.
   app.addHook('preHandler', async (request) => {
     if (request.body !== undefined) await guardLateBody(request);
   });

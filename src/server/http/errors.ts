@@ -112,7 +112,7 @@ export function toDeskError(error: unknown): DeskError {
   const known = typeof code === 'string' ? frameworkCodes[code] : undefined;
   if (known !== undefined) return new DeskError(known);
   if (isDatabaseUnavailable(error)) {
-    // A full disk, above all, or a server that was stopped: everything recovers by itself once it is back.
+    // A full disk, above all, or a server that was stopped: everything recovers on its own once it is back.
     return new DeskError('busy', {
       detail: 'The database is not answering.',
       retryAfterSeconds: 5,

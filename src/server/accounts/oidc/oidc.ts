@@ -30,7 +30,7 @@ const loopbackName = 'rampart-provider';
 
 /**
  * The cookie that ties rounds to the browser, shared by its tabs. Lax, because the way back starts at another
- * site; lives ten minutes and grants nothing by itself. T-8.
+ * site; lives ten minutes and grants nothing on its own. T-8.
  */
 function createRoundCookie({ isPlainLoopback }: { readonly isPlainLoopback: boolean }): SessionCookie {
   const name = isPlainLoopback ? loopbackName : secureName;

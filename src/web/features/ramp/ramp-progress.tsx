@@ -164,7 +164,7 @@ interface StuckNoticeProps {
   afterMinutes: number;
 }
 
-/** Time in a status that should change by itself, by the service's clock, and advice. Choice: rampStuck. */
+/** Time in a status that should change on its own, by the service's clock, and advice. Choice: rampStuck. */
 function StuckNotice({ since, afterMinutes }: StuckNoticeProps) {
   return (
     <Alert

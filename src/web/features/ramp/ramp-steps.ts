@@ -22,7 +22,7 @@ export interface Step {
 export type StepTime = ({ ms: number } | { since: string }) & {
   /** Includes later statuses whose start nobody reported. */
   isAtMost: boolean;
-  /** Over the limit in a status that moves by itself. Choice: rampStuck. */
+  /** Over the limit in a status that moves on its own. Choice: rampStuck. */
   isTooLong: boolean;
 };
 

@@ -151,7 +151,7 @@ interface CustomerText {
 /** Null or absent: unknown. */
 export interface ShownStatus {
   readonly status: string;
-  /** Too long in a status that should change by itself. */
+  /** Too long in a status that should change on its own. */
   readonly isStuck: boolean;
   readonly direction?: string | null | undefined;
   readonly method?: string | null | undefined;

@@ -5,7 +5,7 @@ import { deskCall } from '#web/shared/api/desk-call.ts';
 import type { DeskRequest } from '#web/shared/api/desk-fetch.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
 
-/** `onSessionLost: 'fail'` for the check before sending, which decides by itself. */
+/** `onSessionLost: 'fail'` for the check before sending, which makes its own decision. */
 export function customerRecordQuery(
   identityReference: string,
   onSessionLost: NonNullable<DeskRequest['onSessionLost']> = 'ask',

@@ -1,5 +1,5 @@
 /**
- * A status's meaning; icons are in tone-badge.tsx. good: final and well. progress: moves by itself. waiting: for
+ * A status's meaning; icons are in tone-badge.tsx. good: final and well. progress: moves on its own. waiting: for
  * the customer. action: needs staff. bad: failed or blocked. ended: expired or cancelled. indicative: not binding.
  * refunded: money back. neutral: unknown.
  */

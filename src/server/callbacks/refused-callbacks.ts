@@ -11,7 +11,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { headOf } from '#server/privacy/facts/callback-head.ts';
 import { isReference } from '#server/privacy/facts/reports.ts';
 import { noteChanges } from '#server/database/changes.ts';
-import { createRate } from '#server/http/request-rules.ts';
+import { createRate } from '#server/http/rate.ts';
 
 import { insertDeliveries } from './callback-intake-store.ts';
 

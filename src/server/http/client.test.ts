@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 
-import { clientSignal } from './request-rules.ts';
+import { clientSignal, clientSource } from './client.ts';
 
 /** A connection that ends, with its answer sent or not; the events that listeners got. */
 function eventsOf({ isFinished }: { readonly isFinished: boolean }): string[] {
@@ -23,4 +23,20 @@ it('a client that disconnects before its answer is gone', () => {
 
 it('a client with the whole answer is not', () => {
   expect(eventsOf({ isFinished: true })).toEqual([]);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
+  ['2001:db8:1:3::1', '2001:db8:1:3'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['unknown', 'no address'],
+  ['', 'no address'],
+])('%s is of the source %s', (ip, source) => {
+  expect(clientSource(ip)).toBe(source);
 });

@@ -1,6 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { FastifyReply } from 'fastify';
-import ipaddr from 'ipaddr.js';
 
 import { deskHeaders, idempotencyKeyPattern } from '#contract/desk/headers.ts';
 import type { Operation } from '#contract/service/operations.ts';
@@ -14,7 +12,6 @@ import {
 } from '#node/inbound/read-body.ts';
 
 import { DeskError } from './errors.ts';
-import type { ClientSignal } from './upstream.ts';
 
 /**
  * Reads a body chunk by chunk. Throws `body-too-slow`, `length-required`, or `unreadable-body` if the client
@@ -79,68 +76,4 @@ function lengthRequired(): DeskError {
 export function requireJson(headers: IncomingHttpHeaders, kind?: RegExp): void {
   const fault = bodyKindFault(headers, kind);
   if (fault !== null) throw new DeskError(fault === 'encoded' ? 'encoded-body' : 'unsupported-media-type');
-}
-
-/** Signals that the client left before its answer. */
-export function clientSignal({ raw }: FastifyReply): ClientSignal {
-  const signal = new ConnectionSignal();
-  raw.once('close', () => {
-    if (!raw.writableFinished) signal.abort();
-  });
-  return signal;
-}
-
-/** Cheaper than an AbortSignal: every call has one, and clients rarely leave. */
-class ConnectionSignal implements ClientSignal {
-  readonly #listeners = new Set<() => void>();
-  #isGone = false;
-
-  get aborted(): boolean {
-    return this.#isGone;
-  }
-
-  abort(): void {
-    this.#isGone = true;
-    for (const listener of this.#listeners) listener();
-    this.#listeners.clear();
-  }
-
-  addEventListener(_type: 'abort', listener: () => void): void {
-    this.#listeners.add(listener);
-  }
-
-  removeEventListener(_type: 'abort', listener: () => void): void {
-    this.#listeners.delete(listener);
-  }
-}
-
-/** An IPv6 network of this size has one owner. */
-const ipv6NetworkParts = 4;
-
-/**
- * Returns the source by which attempts are counted: an IPv4 address, an IPv6 /64, or one source for anything
- * else. Pass Fastify's `request.ip`, which trusts `X-Forwarded-For` only from trusted proxies. T-7.
- */
-export function clientSource(ip: string): string {
-  if (!ipaddr.isValid(ip)) return 'no address';
-  const address = ipaddr.process(ip);
-  if (!(address instanceof ipaddr.IPv6)) return address.toString();
-  return address.parts
-    .slice(0, ipv6NetworkParts)
-    .map((part) => part.toString(16))
-    .join(':');
-}
-
-/** Token bucket with one second's worth: true if one more may pass. */
-export function createRate(aSecond: number, nowMs: () => number): () => boolean {
-  let left = aSecond;
-  let at = nowMs();
-  return () => {
-    const now = nowMs();
-    left = Math.min(aSecond, left + (Math.max(0, now - at) / 1000) * aSecond);
-    at = now;
-    if (left < 1) return false;
-    left -= 1;
-    return true;
-  };
 }

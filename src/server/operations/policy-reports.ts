@@ -11,7 +11,7 @@ import { routeFor } from '#server/http/access.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { type JsonBodies, parseJson, readPolicyReports } from '#server/http/json-bodies.ts';
 import { pagePatternOf } from './pages.ts';
-import { createRate } from '#server/http/request-rules.ts';
+import { createRate } from '#server/http/rate.ts';
 
 import type { Metrics } from './metrics.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
 import { type UseLinkRequest } from '#contract/desk/staff.ts';
-import type { SessionAnswer } from '#contract/desk/session.ts';
+import type { SessionAnswer, Person } from '#contract/desk/session.ts';
 import { inTransaction } from '#node/dialect.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
@@ -20,7 +20,6 @@ import {
   type OpenLink,
   spendLink,
 } from '#server/accounts/staff/staff-links.ts';
-import type { Person } from '#contract/desk/session.ts';
 
 import { type PeopleParts, auditedChange } from './audited-change.ts';
 import { hashChosen } from './prove-person.ts';

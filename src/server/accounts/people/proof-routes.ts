@@ -8,9 +8,8 @@ import { proveSession, type StoredSession } from '#server/accounts/sessions/sess
 import { askForPasskey, type PasskeyHolder, takePasskey } from '#server/accounts/staff/passkeys.ts';
 import { isPassword } from '#server/accounts/staff/passwords.ts';
 
-import type { AddDetails } from './audited-change.ts';
+import type { AddDetails, PeopleParts } from './audited-change.ts';
 import { asField } from './passkey-routes.ts';
-import type { PeopleParts } from './audited-change.ts';
 import { type Asked, notYourPassword } from './prove-person.ts';
 import { changeOwn } from './second-factor-routes.ts';
 

@@ -4,9 +4,8 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { sessionOf } from '#server/accounts/sessions/session-keeper.ts';
 import { isProofRecent, proveSession, type StoredSession } from '#server/accounts/sessions/session-store.ts';
-import { isBreached } from '#server/accounts/staff/passwords.ts';
+import { isBreached, hashPassword, isPassword, weaknessOf } from '#server/accounts/staff/passwords.ts';
 import { hasSecondFactor } from '#server/accounts/staff/passkeys.ts';
-import { hashPassword, isPassword, weaknessOf } from '#server/accounts/staff/passwords.ts';
 import { takeCode } from '#server/accounts/staff/second-factor.ts';
 
 import type { PeopleParts } from './audited-change.ts';

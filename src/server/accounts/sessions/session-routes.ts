@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { type Person, type SessionAnswer, sessionAnswer } from '#contract/desk/session.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
-import { clientSource } from '#server/http/request-rules.ts';
+import { clientSource } from '#server/http/client.ts';
 import { serve } from '#server/http/serve.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import {

@@ -11,7 +11,7 @@ import {
   firstPauseMs,
   longestPauseMs,
   maxFailures,
-} from './call-service.ts';
+} from './breaker.ts';
 
 const fail = (state: BreakerState, times: readonly number[]) => times.reduce(failed, state);
 const opened = fail(closedBreaker, [0, 1, 2, 3, 4]);

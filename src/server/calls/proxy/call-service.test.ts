@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { UpstreamFailure } from '#server/http/upstream-failure.ts';
 import type { UpstreamAnswer } from '#server/http/upstream.ts';
 
-import { createBreaker, createCallService } from './call-service.ts';
+import { createCallService } from './call-service.ts';
+import { createBreaker } from './breaker.ts';
 import type { ServiceCall } from './sign-and-send.ts';
 
 const read: ServiceCall = { name: 'getRamp', target: '/', body: null, signal: new AbortController().signal };

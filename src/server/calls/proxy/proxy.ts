@@ -22,7 +22,8 @@ import type { Person } from '#contract/desk/session.ts';
 import { createWriteOnce, type WriteBounds } from '#server/calls/submissions/write-once.ts';
 import type { CallReply } from '#server/calls/submissions/write-key-store.ts';
 
-import { type BreakerPhase, createBreaker, createCallService } from './call-service.ts';
+import { createCallService } from './call-service.ts';
+import { type BreakerPhase, createBreaker } from './breaker.ts';
 import { carryOutRead } from './make-call.ts';
 import { type KeyPairs, createKeyPairs, createSignAndSend } from './sign-and-send.ts';
 import { type ServiceProxy, serviceProxy } from './routes.ts';

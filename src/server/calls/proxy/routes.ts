@@ -11,7 +11,7 @@ import {
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import { currentPerson, routeFor } from '#server/http/access.ts';
 import { idempotencyKeyOf, refuseBody } from '#server/http/request-rules.ts';
-import { clientSignal } from '#server/http/request-rules.ts';
+import { clientSignal } from '#server/http/client.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import { isRampId } from '#server/privacy/facts/reports.ts';
 import { passOn } from '#server/http/upstream.ts';

@@ -6,57 +6,6 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Facts } from '#server/privacy/facts/customer-state.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import { currentOfRow } from '#server/directory/projection/ramp-rows.ts';
-import type { CallReply } from '#server/calls/submissions/write-key-store.ts';
-import { retryAfterMs } from '#server/calls/proxy/call-service.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
-/** First asked after 15 minutes, then at least daily, for two weeks. */
-export const firstMs = 15 * minuteMs;
-const longestMs = dayMs;
-const endMs = 14 * dayMs;
-/** Varies waits by up to a fifth, so simultaneous submissions spread out. */
-const spread = 0.2;
-
-/** Varies a wait by up to a fifth; `random` is from 0 to 1. */
-export function spreadOut(ms: number, random: number): number {
-  return Math.round(ms * (1 + spread * (2 * random - 1)));
-}
-
-/** Time until a submission of this age is asked about again, roughly its age. Null: never. */
-export function delayAfter(ageMs: number, random: number): number | null {
-  if (ageMs >= endMs) return null;
-  return spreadOut(Math.min(Math.max(ageMs, firstMs), longestMs), random);
-}
-
-export type RecheckStep =
-  | { readonly kind: 'goes-on' }
-  /**
-   * Pauses for everyone. `isUnasked`: the reply says nothing about this customer, who is asked about in the
-   * next run.
-   */
-  | { readonly kind: 'stops'; readonly pauseMs: number; readonly isUnasked: boolean };
-
-/**
- * Ends the run with a reply that would be the same for everyone: refused credentials (one hour), too many
- * requests (`Retry-After`, at most a day), a failing service.
- */
-export function stepAfter(
-  { answer, failure }: Pick<CallReply, 'answer' | 'failure'>,
-  nowMs: number,
-): RecheckStep {
-  if (answer === null)
-    return { kind: 'stops', pauseMs: 0, isUnasked: failure?.code === 'service-unreachable' };
-  const { status, retryAfter } = answer;
-  if (status === 401) return { kind: 'stops', pauseMs: hourMs, isUnasked: true };
-  if (status === 429) {
-    const askedMs = retryAfter === null ? 0 : (retryAfterMs(retryAfter, nowMs) ?? 0);
-    return { kind: 'stops', pauseMs: Math.min(askedMs, dayMs), isUnasked: true };
-  }
-  return status >= 500 ? { kind: 'stops', pauseMs: 0, isUnasked: false } : { kind: 'goes-on' };
-}
 
 const fields = [
   'method',
@@ -67,6 +16,7 @@ const fields = [
   'fiatAmount',
   'cryptoAmount',
 ] as const;
+
 const maxRamps = 20;
 
 interface QuestionOf {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { DeskError } from '#server/http/errors.ts';
 
-import { delayAfter, spreadOut, stepAfter } from './recheck-question.ts';
+import { delayAfter, spreadOut, stepAfter } from './recheck-rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

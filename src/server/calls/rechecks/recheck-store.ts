@@ -11,7 +11,7 @@ import { lowestIdOf, toIso, toIsoOrNull } from '#server/database/instants.ts';
 import { noteChanges } from '#server/database/changes.ts';
 import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
 
-import { dayMs, firstMs } from './recheck-question.ts';
+import { dayMs, firstMs } from './recheck-rules.ts';
 
 /** No wait is longer: a later time comes from a clock set back since. */
 const absurdMicroseconds = 2 * dayMs * 1000;

@@ -23,15 +23,8 @@ import type { ServiceTime } from '#server/http/service-time.ts';
 import { deskPersonOf } from '#server/accounts/staff/staff-store.ts';
 import type { Person } from '#contract/desk/session.ts';
 
-import {
-  type RecheckStep,
-  dayMs,
-  delayAfter,
-  firstMs,
-  recheckQuestion,
-  spreadOut,
-  stepAfter,
-} from './recheck-question.ts';
+import { recheckQuestion } from './recheck-question.ts';
+import { type RecheckStep, dayMs, delayAfter, firstMs, spreadOut, stepAfter } from './recheck-rules.ts';
 import {
   claimRecheck,
   type DueRecheck,

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { SubmissionPlan } from '#contract/desk/submissions.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { planReasonAad } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, planReasonAad } from '#server/privacy/personal/data-keys.ts';
 
 import type { WriteKey } from './write-key-store.ts';
 

@@ -4,8 +4,7 @@ import type { OperationName } from '#contract/service/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { WriteKeyTable } from '#server/database/call-tables.ts';
 import type { UpstreamAnswer } from '#server/http/upstream.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { keptAnswerAad } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, keptAnswerAad } from '#server/privacy/personal/data-keys.ts';
 import type { DeskError } from '#server/http/errors.ts';
 import type { FinishedCall } from '#server/directory/requests/kept-facts.ts';
 

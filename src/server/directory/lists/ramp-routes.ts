@@ -6,7 +6,7 @@ import type { RampDetail, RampSummary, rampDetail } from '#contract/desk/ramps.t
 import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
-import { stuckSince } from '#server/privacy/facts/ramp-state.ts';
+import { stuckSince, type StuckRule, stuckRule } from '#server/privacy/facts/ramp-state.ts';
 import { askedOf, serve } from '#server/http/serve.ts';
 import { toIsoOrNull } from '#server/database/instants.ts';
 import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
@@ -16,7 +16,6 @@ import { routeFor } from '#server/http/access.ts';
 import { csvTable } from '#server/http/csv-table.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type StuckRule, stuckRule } from '#server/privacy/facts/ramp-state.ts';
 
 import type { CustomerParts } from './customer-routes.ts';
 import { findCustomer } from './customer-store.ts';

@@ -16,8 +16,9 @@ import {
   personalCallbackReport,
   personalCallReport,
   type PersonalReport,
+  erasedBefore,
+  projectPersonal,
 } from './personal-reports.ts';
-import { erasedBefore, projectPersonal } from './personal-reports.ts';
 import { projectRamps } from './ramp-rows.ts';
 
 /** A callback's event with its parsed body; null once erased. */

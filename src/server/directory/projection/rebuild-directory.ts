@@ -19,13 +19,7 @@ import {
   projectPersonal,
 } from './personal-reports.ts';
 import { projectRamps } from './ramp-rows.ts';
-
-/**
- * Version of the rules from events to directory. Raise it if the same events give another directory: the
- * first server with another version rebuilds first (update-directory.ts). Versions must not share a database;
- * the operator's manual compares this file. 1: before versions were stored.
- */
-export const projectionVersion = 2;
+import { projectionVersion } from './projection-version.ts';
 
 /** Another process is rebuilding, or just has. */
 export class DirectoryBusyError extends Error {
@@ -61,6 +55,7 @@ const emptied = [
   ['ramp', 'ramp_id'],
   ['customer', 'identity_reference'],
 ] as const;
+
 const rowsAStatement = 5000;
 
 /**

@@ -15,7 +15,8 @@ import {
 import { startServer } from '#testing/started-server.ts';
 import { createTestDatabase, keysOfTests, type TestDatabase } from '#testing/test-database.ts';
 
-import { projectionVersion, rebuildDirectory } from './rebuild-directory.ts';
+import { rebuildDirectory } from './rebuild-directory.ts';
+import { projectionVersion } from './projection-version.ts';
 import { updateDirectory } from './update-directory.ts';
 
 describe('a directory of another version', () => {

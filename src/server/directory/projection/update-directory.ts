@@ -8,7 +8,8 @@ import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
-import { DirectoryBusyError, projectionVersion, rebuildDirectory } from './rebuild-directory.ts';
+import { DirectoryBusyError, rebuildDirectory } from './rebuild-directory.ts';
+import { projectionVersion } from './projection-version.ts';
 
 export interface UpdateParts {
   readonly db: Kysely<Tables>;

@@ -3,7 +3,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 
 import type { CappedCount, OldestCase, Overview } from '#contract/desk/overview.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { BreakerPhase } from '#server/calls/proxy/call-service.ts';
+import type { BreakerPhase } from '#server/calls/proxy/breaker.ts';
 import { recheckOverview } from '#server/calls/rechecks/recheck-store.ts';
 import type { ServiceTime } from '#server/http/service-time.ts';
 import { isHistoryUnderWay } from '#server/accounts/staff/staff-store.ts';

@@ -4,7 +4,7 @@ import type { ServiceHealth } from '#contract/desk/overview.ts';
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso, toIsoOrNull } from '#server/database/instants.ts';
-import type { BreakerPhase } from '#server/calls/proxy/call-service.ts';
+import type { BreakerPhase } from '#server/calls/proxy/breaker.ts';
 import { requestPage } from '#server/directory/requests/request-routes.ts';
 
 const recentMs = 15 * 60_000;

@@ -6,7 +6,8 @@ import { clockAnswer } from '#contract/sandbox/world.ts';
 import { routeFor } from '#server/http/access.ts';
 import type { Config } from '#server/config/config.ts';
 import { DeskError } from '#server/http/errors.ts';
-import { clientSignal, refuseBody, requireJson } from '#server/http/request-rules.ts';
+import { refuseBody, requireJson } from '#server/http/request-rules.ts';
+import { clientSignal } from '#server/http/client.ts';
 import { type JsonBodies, readJsonBytes } from '#server/http/json-bodies.ts';
 import {
   type ClientSignal,

@@ -10,8 +10,8 @@ import type { DocumentDraft, Drafts } from '#web/shared/documents/document-draft
 
 import { hiddenFields, knownCustomer, lookOfKnown, withRevealed } from './known-customer.ts';
 import { words } from './update-customer-words.ts';
-import { diffOf } from './update-request.ts';
 import {
+  diffOf,
   changedFields,
   checkUpdate,
   hasChanges,

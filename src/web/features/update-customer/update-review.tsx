@@ -16,8 +16,7 @@ import { WriteProgress } from '#web/shared/write/write-progress.tsx';
 
 import { words } from './update-customer-words.ts';
 import classes from './update-customer.module.css';
-import { diffOf } from './update-request.ts';
-import type { UpdateRequest } from './update-request.ts';
+import { diffOf, type UpdateRequest } from './update-request.ts';
 import type { UpdateControl } from './use-update.ts';
 
 export interface UpdateReviewProps {

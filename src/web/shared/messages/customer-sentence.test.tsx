@@ -7,8 +7,7 @@ import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
 import { englishText, messageText, type MessagePart } from './customer-messages.ts';
-import { SentenceText } from './sentence-text.tsx';
-import { SentenceTools } from './sentence-text.tsx';
+import { SentenceText, SentenceTools } from './sentence-text.tsx';
 import { useCustomerSentence } from './use-customer-sentence.ts';
 
 afterEach(() => {

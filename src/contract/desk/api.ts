@@ -79,11 +79,11 @@ export type Audited = 'record' | 'list' | 'own' | 'none';
 
 interface Shapes {
   readonly params?: z.core.$ZodType;
-  /** Omitted: no query is allowed. */
+  /** Omitted: none is allowed; in `deskStreams` it isn't checked, except for `openApi`. */
   readonly query?: z.core.$ZodType;
   /** Omitted: the body is empty, or `{}`. */
   readonly body?: z.core.$ZodType;
-  /** JSON of the 200; omitted: 204. */
+  /** JSON of a success; omitted: 204. */
   readonly answer?: z.core.$ZodType;
   /** If not 200. */
   readonly status?: 201;

@@ -1,4 +1,4 @@
-// Apart from the table of routes: the start of the page reads these alone.
+// Separate from api.ts, so that the start of the page doesn't load its schemas.
 
 /** Rampart's own headers. */
 export const deskHeaders = {

@@ -34,7 +34,7 @@ export function mayRole(person: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(person);
 }
 
-/** For "who may" messages, in the design's order. */
+/** Roles that may do an action, in the order in which messages name them. */
 export function rolesThatMay(action: Action): readonly Role[] {
   return permissions[action];
 }

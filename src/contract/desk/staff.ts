@@ -49,9 +49,6 @@ export type AddStaffRequest = z.infer<typeof addStaffRequest>;
 export const changeRoleRequest = requestObject({ role: chosenRole });
 export type ChangeRoleRequest = z.infer<typeof changeRoleRequest>;
 
-/** `{}`. */
-export const emptyRequest = requestObject({});
-
 /** Shown once: `${PUBLIC_URL}/welcome#TOKEN`. */
 const shownLink = { link: z.string(), expiresAt: z.iso.datetime() };
 

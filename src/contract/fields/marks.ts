@@ -41,12 +41,12 @@ export const accountNames: ReadonlySet<string> = new Set(
 );
 
 const personalFields = allFields.filter(([, { mark }]) => mark === 'personal');
-/** The parts of a person's name, in the order in which it is written. */
+/** Parts of a person's name, in writing order. */
 export const nameFields = Object.entries<Field>(personFields).flatMap(([name, { mask }]) =>
   mask === 'name' ? [name] : [],
 ) as readonly Exclude<keyof typeof personFields, 'dob' | 'dateOfBirth'>[];
 
-/** The desk's names of what says who a person is and where they live. */
+/** Storage keys of a person's name, birth date and address. */
 export const personalDetails: ReadonlySet<string> = new Set(
   Object.entries<Field>({ ...personFields, ...addressFields }).flatMap(([name, { mark, storageKey }]) =>
     mark === 'personal' ? [storageKey ?? name] : [],

@@ -40,7 +40,7 @@ export function answerLeaves(name: OperationName): Leaf[] {
   );
 }
 
-export function sentType(value: unknown): SentType {
+function sentType(value: unknown): SentType {
   if (value === null || value === undefined) return 'null';
   if (value instanceof NumberText) return 'number';
   if (Array.isArray(value)) return 'list';

@@ -14,13 +14,7 @@ import {
   messageTables,
   noteTables,
 } from './directory-tables.ts';
-import {
-  rampAttentionOrder,
-  rampDays,
-  rampFindings,
-  rampIdSpellings,
-  rampsBySince,
-} from './ramp-findings.ts';
+import { rampAttentionOrder, rampDays, rampFindings, rampIdSpellings, rampsBySince } from './ramp-indexes.ts';
 import {
   earlierRecoveryCodes,
   factorClocks,

@@ -96,7 +96,7 @@ function stopping(): DeskError {
 
 const answerTimeoutMs = 60_000;
 
-/** Gives every answer its request's id and sender, and a limit of one silent minute. */
+/** Gives every answer its request's id and says who made it; cuts a connection after a silent minute. */
 function identifyRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(deskHeaders.requestId, request.id).header(deskHeaders.answeredBy, 'console');

@@ -54,7 +54,7 @@ export function readStrictJson(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, parse);
 }
 
-/** Reads bodies likewise but returns the bytes. */
+/** Reads JSON bodies within the same limits and returns the bytes unparsed. */
 export function readJsonBytes(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, (body) => body);
 }

@@ -22,7 +22,8 @@ export type Call<Name extends DeskRouteName> = Asked<Name> & {
 
 /**
  * Registers a route of Rampart's API: checks parameters, query and body by its row before the handler, and
- * the answer after. Refuses unknown and repeated keys with 400 or 422 as `parseJson` says. Details 32.
+ * the answer after. Unknown or repeated query keys are `invalid-parameter`, unknown body fields
+ * `unreadable-body`; repeated body keys never get here (`readStrictJson`). Details 32.
  */
 export function serve<Name extends ApiName>(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ import { sessionOf } from '#server/accounts/sessions/session-keeper.ts';
 import { lockActor } from '#server/accounts/staff/staff-store.ts';
 
 import { type PeopleParts, type StaffChange, auditedChange } from './audited-change.ts';
-import { askedOf, hashChosen, notYourPassword, provePerson, staffById } from './prove-person.ts';
+import { provingPersonOf, hashChosen, notYourPassword, provePerson, staffById } from './prove-person.ts';
 import { changeStaff, staffIdOf } from './change-staff.ts';
 
 export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
@@ -49,7 +49,7 @@ export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
 }
 
 async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<ProfileAnswer> {
-  const { staff, session } = await askedOf(request, parts);
+  const { staff, session } = await provingPersonOf(request, parts);
   const { id, email, name, role, language, issuer } = staff;
   const { db, keeper, nowMs, passkeySite } = parts;
   return {
@@ -79,7 +79,7 @@ async function changePassword(
   { newPassword, ...proof }: ChangePasswordRequest,
   parts: PeopleParts,
 ): Promise<void> {
-  const asked = await askedOf(request, parts);
+  const asked = await provingPersonOf(request, parts);
   const { staff } = asked;
   const { id: staffId } = staff;
   await provePerson(parts, asked, proof);

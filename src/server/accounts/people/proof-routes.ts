@@ -10,7 +10,7 @@ import { isPassword } from '#server/accounts/staff/passwords.ts';
 
 import type { AddDetails, PeopleParts } from './audited-change.ts';
 import { asField } from './passkey-routes.ts';
-import { type Asked, notYourPassword } from './prove-person.ts';
+import { type ProvingPerson, notYourPassword } from './prove-person.ts';
 import { changeOwn } from './second-factor-routes.ts';
 
 /**
@@ -41,7 +41,7 @@ interface Shown {
 /** Throws `invalid-request` with the field, `password-from-provider`, `too-many-attempts`, `busy`. */
 async function prove(
   parts: PeopleParts,
-  { staff, session }: Asked,
+  { staff, session }: ProvingPerson,
   { shown, addDetails }: Shown,
 ): Promise<void> {
   const { db, gate, throttle, nowMs } = parts;

@@ -18,12 +18,12 @@ export async function staffById({ db }: Pick<PeopleParts, 'db'>, id: string): Pr
 }
 
 /** The person and session that a proof is asked of, as stored. */
-export interface Asked {
+export interface ProvingPerson {
   readonly staff: StaffTable;
   readonly session: StoredSession;
 }
 
-export async function askedOf(request: FastifyRequest, parts: PeopleParts): Promise<Asked> {
+export async function provingPersonOf(request: FastifyRequest, parts: PeopleParts): Promise<ProvingPerson> {
   const session = await sessionOf(request, parts.keeper);
   return { staff: await staffById(parts, session.person.id), session };
 }
@@ -35,7 +35,7 @@ export async function askedOf(request: FastifyRequest, parts: PeopleParts): Prom
  */
 export async function provePerson(
   parts: PeopleParts,
-  { staff, session }: Asked,
+  { staff, session }: ProvingPerson,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
 ): Promise<void> {
   if (staff.password_hash === '') throw new DeskError('password-from-provider');

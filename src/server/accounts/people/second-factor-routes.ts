@@ -23,7 +23,7 @@ import {
 import { toBase32, totpUri } from '#server/accounts/staff/totp.ts';
 
 import { type AddDetails, type PeopleParts, type StaffChange, auditedChange } from './audited-change.ts';
-import { type Asked, askedOf, provePerson, wrongField } from './prove-person.ts';
+import { type ProvingPerson, provingPersonOf, provePerson, wrongField } from './prove-person.ts';
 
 /** Sets up, confirms and removes one's own authenticator app; renews recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): void {
@@ -60,12 +60,12 @@ interface OwnChange {
 /** Runs an audited change on the person who asks, as stored when it begins. */
 export async function changeOwn<Result>(
   { request, parts, action }: OwnChange,
-  work: (asked: Asked, addDetails: AddDetails) => Promise<Result>,
+  work: (asked: ProvingPerson, addDetails: AddDetails) => Promise<Result>,
 ): Promise<Result> {
   const by = currentPerson(request);
   const change = { action, requestId: request.id, by, staffId: by.id };
   return auditedChange(parts.trail, change, async (addDetails) =>
-    work(await askedOf(request, parts), addDetails),
+    work(await provingPersonOf(request, parts), addDetails),
   );
 }
 

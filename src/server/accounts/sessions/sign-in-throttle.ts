@@ -19,7 +19,7 @@ export type Tried = 'sign-in' | 'name' | 'device' | 'proof' | 'link';
 export type Count = readonly [tried: Tried, name: string];
 
 interface Rule {
-  /** Kind of attempt whose rows count it. */
+  /** Number of its part of the table, 2^18 rows each; unique per kind. */
   readonly at: number;
   readonly freeFailures: number;
   readonly longestWaitMs: number;

@@ -209,7 +209,7 @@ async function verifiedCounter(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // Compare and advance in one statement, so only one of two uses passes.
+      // 0: `takePasskey` compares and advances the counter in one statement, so only one of two uses passes.
       credential: { id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: 0 },
     });
     if (!verified) throw new Error('the signature is not the passkey’s');

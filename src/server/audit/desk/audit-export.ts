@@ -85,7 +85,7 @@ export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): 
 
 export interface CsvExport {
   readonly filters: AuditFilters;
-  /** Newest entry included. */
+  /** `seq` of the newest entry to include. */
   readonly upTo: number;
   readonly open: TrailOpeners;
 }

@@ -135,7 +135,7 @@ function subjectOf(request: FastifyRequest, action: AuditAction): AuditSubject {
   };
 }
 
-/** Never for a write. */
+/** True for an automatic refetch, which is never a write. */
 function isLiveRefetch({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers[deskHeaders.liveRefetch] === '1';
 }

@@ -24,7 +24,7 @@ import type { CallReply } from '#server/calls/submissions/write-key-store.ts';
 
 import { createCallService } from './call-service.ts';
 import { type BreakerPhase, createBreaker } from './breaker.ts';
-import { carryOutRead } from './make-call.ts';
+import { carryOutRead } from './carry-out.ts';
 import { type KeyPairs, createKeyPairs, createSignAndSend } from './sign-and-send.ts';
 import { type ServiceProxy, serviceProxy } from './routes.ts';
 import { ownBody } from './take-body.ts';

@@ -17,7 +17,7 @@ import { isRampId } from '#server/privacy/facts/reports.ts';
 import { passOn } from '#server/http/upstream.ts';
 import type { CallReply } from '#server/calls/submissions/write-key-store.ts';
 
-import { type CarryOutParts, carryOutRead, carryOutWrite } from './make-call.ts';
+import { type CarryOutParts, carryOutRead, carryOutWrite } from './carry-out.ts';
 import { targetOf } from './request-target.ts';
 import { type BodyTaking, withBody } from './take-body.ts';
 

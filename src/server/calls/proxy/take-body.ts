@@ -18,7 +18,7 @@ import { DeskError } from '#server/http/errors.ts';
 import { admittedLength, readBody } from '#server/http/request-rules.ts';
 import { toOneBuffer } from '#server/http/upstream.ts';
 
-import type { PreparedBody } from './make-call.ts';
+import type { PreparedBody } from './carry-out.ts';
 
 /** Below this, inspecting here costs less than a worker. */
 const inlineBytes = 64 * 1024;

@@ -10,7 +10,7 @@ import type {
 import type { PairAmounts } from '#contract/desk/records.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
-import { movesByItself, statusSince, undated, wantsAttention } from '#server/database/ramp-findings.ts';
+import { movesByItself, statusSince, undated, wantsAttention } from '#server/database/ramp-indexes.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Facts } from '#server/privacy/facts/customer-state.ts';
 import { type StuckRule, stuckBefore, stuckSince } from '#server/privacy/facts/ramp-state.ts';

@@ -39,9 +39,10 @@ export function lookThrough(
 }
 
 /**
- * Masks an answer, failing closed: open leaves stay; personal and unknown ones are masked, known values also
- * within texts; `unknownFields` lists unknown paths and types. A transaction's unknown fields stay. Otherwise
- * the bytes are unchanged. T-6.1; choice: unknownFields.
+ * Masks an answer, failing closed: open leaves stay, personal and unknown ones are masked, known values are
+ * masked within texts too. Shows unknown ones only as `isShownUnknown` allows; an object gets `unknownFields`
+ * with their paths and types. Returns the same bytes if nothing is masked or unknown. T-6.1; choice:
+ * unknownFields.
  */
 export async function maskAnswer(
   body: Buffer,

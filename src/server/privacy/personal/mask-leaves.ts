@@ -114,7 +114,7 @@ export function positionUnder(position: Position, key: string): { at: Position; 
   return { at: { place: below, pointers: node, mayBeEnvelope: false }, isNamed: isOurs || node !== null };
 }
 
-/** Text for people; `written` replaces it. */
+/** A value or name to search; assign the JSON to write to `written`. */
 export interface MaskedText {
   readonly text: string;
   written: string;
@@ -130,11 +130,11 @@ export interface FoundLeaf {
 
 /** An answer masked except within texts. */
 export interface MaskedLeaves {
-  /** Texts to search, in order. */
+  /** Texts to search, in the order in which they are written. */
   readonly texts: readonly MaskedText[];
   /** Leaves beyond the contract, in order. */
   readonly unknown: readonly FoundLeaf[];
-  /** True if anything is masked already. */
+  /** True if the bytes can't pass unchanged whatever the texts hold: a value is masked, or a repeated key dropped. */
   readonly isMasked: boolean;
   /** Writes the JSON with the texts' replacements, and `more` fields at an object's end. */
   write(more: Readonly<Record<string, unknown>>): string;
@@ -180,7 +180,7 @@ class LeafMasker {
   readonly unknown: FoundLeaf[] = [];
   isMasked = false;
   readonly #isShown: (leaf: UnknownLeaf) => boolean;
-  /** Path, and the index from which the contract knows nothing. */
+  /** The path to the current value, and the names on it that the contract doesn't know. */
   readonly #path: string[] = [];
   readonly #unknownNames: string[] = [];
 
@@ -228,7 +228,7 @@ class LeafMasker {
     return () => `[${written.map((write) => write()).join(',')}]`;
   }
 
-  /** Keeps the contract's names; others may be values. */
+  /** Writes a name beyond the contract: searched if it has a field name's form, else hidden. */
   #key(key: string): Writer {
     if (key === '') return () => '""';
     return fieldName.test(key) ? this.#searched(scalarOf(key)) : this.#masked(hidden);

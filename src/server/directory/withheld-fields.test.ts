@@ -66,6 +66,12 @@ describe('what an answer holds beyond the contract', () => {
     expect(trail.map(({ details }) => details)).toContain('{"fields":"unknown:getIdentity"}');
   });
 
+  it('is kept whole where names are hidden that may be values', async () => {
+    await lookUp('w-9', { 'Ada Okafor': 'first', 'Grace Hopper': 'second' });
+    await expect.poll(async () => withheldOf('w-9')).toEqual([['unknown:getIdentity', '/•••', '/••• (2)']]);
+    expect(await revealed('w-9', 'unknown:getIdentity')).toEqual({ '/•••': 'first', '/••• (2)': 'second' });
+  });
+
   it('is that of the newest answer alone', async () => {
     await lookUp('w-2', { first: 'a', both: 'b' });
     await expect.poll(async () => withheldOf('w-2')).toHaveLength(1);

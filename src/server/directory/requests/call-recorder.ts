@@ -150,7 +150,11 @@ function withheldText(withheld: FinishedCall['withheld']): string | null {
   for (const { path, text } of withheld.slice(0, maxWithheld)) {
     length += path.length + text.length;
     if (length > longestWithheld) break;
-    if (!text.includes('\0') && !/\p{Cs}/u.test(text)) kept[path] = text;
+    if (text.includes('\0') || /\p{Cs}/u.test(text)) continue;
+    // Several hidden names have one path.
+    let pointer = path;
+    for (let nth = 2; Object.hasOwn(kept, pointer); nth += 1) pointer = `${path} (${nth})`;
+    kept[pointer] = text;
   }
   return Object.keys(kept).length === 0 ? null : JSON.stringify(kept);
 }

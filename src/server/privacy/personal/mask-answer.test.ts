@@ -162,7 +162,13 @@ describe('an answer', () => {
       'its own word for them',
       'getRamp',
       '{"unknownFields":["Ada Okafor"]}',
-      '{"unknownFields":["•••"],"unknownFields":[{"path":"/unknownFields/0","type":"string","isShown":false}]}',
+      '{"•••":["•••"],"unknownFields":[{"path":"/unknownFields/0","type":"string","isShown":false}]}',
+    ],
+    [
+      'its own word for them with nothing in it',
+      'getRamp',
+      '{"status":"PAID","moreUnknownFields":null}',
+      '{"status":"PAID","•••":null}',
     ],
     [
       'prototype names',

@@ -142,6 +142,9 @@ export interface MaskedLeaves {
 
 type Writer = () => string;
 
+/** Fields that `maskAnswer` adds: a service's own of these names would make them ambiguous. */
+const ownNames: ReadonlySet<string> = new Set(['unknownFields', 'moreUnknownFields']);
+
 /** A service's field name; anything else may be personal. */
 const fieldName = /^[A-Za-z_$][\w.[\]$-]{0,99}$/;
 
@@ -206,7 +209,8 @@ class LeafMasker {
   #object(fields: object, position: Position): Writer {
     const written = Object.entries(fields).map(([key, value]) => {
       const { at, isNamed } = positionUnder(position, key);
-      const writeKey = isNamed ? () => JSON.stringify(key) : this.#key(key);
+      const isOurs = this.#path.length === 0 && ownNames.has(key);
+      const writeKey = isNamed ? () => JSON.stringify(key) : isOurs ? this.#masked(hidden) : this.#key(key);
       const isUnknown = isUnknownPlace(at.place);
       this.#path.push(fieldName.test(key) ? key : hidden);
       if (isUnknown) this.#unknownNames.push(key);

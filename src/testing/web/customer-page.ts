@@ -86,17 +86,26 @@ interface Opened {
   record?: ScriptedAnswer | readonly ScriptedAnswer[];
   answers?: Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
   search?: string;
+  isStrict?: boolean;
 }
 
 /** Opens `c-1`'s page with these answers. */
 export async function openCustomer(
   answer: ScriptedAnswer | readonly ScriptedAnswer[],
-  { routes, role = 'compliance', record = { json: fullRecord }, answers = {}, search = '' }: Opened,
+  {
+    routes,
+    role = 'compliance',
+    record = { json: fullRecord },
+    answers = {},
+    search = '',
+    isStrict = false,
+  }: Opened,
 ) {
   return openPage({
     routes,
     at: `/customers/c-1${search}`,
     role,
+    isStrict,
     answers: {
       [lookUpCall]: answer,
       [recordCall]: record,

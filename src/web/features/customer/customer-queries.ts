@@ -63,7 +63,7 @@ export function customerRequestsQuery(identityReference: string) {
   );
 }
 
-/** Recent answers received in this window. */
+/** Answers that this window received in the last minute: enough until the record has them. */
 function ownAnswersQuery(identityReference: string) {
   return queryOptions<OwnAnswers>({
     queryKey: ['customer', identityReference, 'own-answers'],
@@ -84,7 +84,7 @@ function keepAnswers(client: QueryClient, identityReference: string, answers: Pa
   }));
 }
 
-/** Merges answers into the record, now and whenever it's refetched. */
+/** Merges this window's answers into the stored record; `recordQuery` does so at each refetch. */
 function showAnswers(client: QueryClient, identityReference: string): void {
   client.setQueryData(
     knownCustomerQuery(identityReference).queryKey,
@@ -123,22 +123,36 @@ type Asks = <Answer>(
  * rests on half of them.
  */
 export function createLook(identityReference: string): Asks {
+  let hasPassed = false;
   let passing: Promise<void> | null = null;
   let waiting = 0;
+  // One pass serves the view; if the question that waits for it is cancelled, another one waits on.
+  const pass = async (client: QueryClient, signal: AbortSignal) => {
+    while (!hasPassed) {
+      const isOwn = passing === null;
+      passing ??= passOnce(client, signal)
+        .then(() => void (hasPassed = true))
+        .finally(() => void (passing = null));
+      await passing.catch((error: unknown) => {
+        if (isOwn) throw error;
+      });
+    }
+  };
   return async ({ client, signal }, call) => {
     waiting += 1;
-    passing ??= client.ensureQueryData(rateLimiterQuery).then(async (pass) => pass(signal));
     try {
-      await passing.catch((error: unknown) => {
-        passing = null;
-        throw error;
-      });
+      await pass(client, signal);
       return await call();
     } finally {
       waiting -= 1;
       if (waiting === 0) showAnswers(client, identityReference);
     }
   };
+}
+
+async function passOnce(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const limit = await client.ensureQueryData(rateLimiterQuery);
+  await limit(signal);
 }
 
 interface AccountQuestion {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { active, from, fullRecord, lookUpCall, openCustomer, service } from '#testing/web/customer-page.ts';
 import { routesOf } from '#testing/web/pages.ts';
 
-const pass = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const pass = vi.hoisted(() => vi.fn<(signal: AbortSignal) => Promise<void>>());
 
 vi.mock('./rate-limiter.ts', () => ({ createRateLimiter: () => pass }));
 
@@ -45,4 +45,14 @@ it('a customer about whom nothing more is asked passes it no second time', async
   expect(await screen.findByText(/exists: false/)).toBeTruthy();
   expect(pass).toHaveBeenCalledTimes(1);
   expect(postsOf(calls)).toHaveLength(0);
+});
+
+it('a question that is cancelled while it waits leaves the others their turn', async () => {
+  pass.mockImplementation(async (signal) => signal.throwIfAborted());
+  // React mounts twice: the first question is cancelled, and asked again.
+  const { calls } = await openCustomer(active, { routes, isStrict: true });
+  await waitFor(() => expect(calls.some(({ name }) => name === lookUpCall)).toBe(true));
+  await waitFor(() => expect(postsOf(calls)).toHaveLength(2));
+  expect(await screen.findByRole('region', { name: 'Can this customer pay?' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
+import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
 
 import { isMasked } from '#contract/fields/masks.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import { useAnnouncement } from './announcer.ts';
+import { announce } from './announcer.ts';
 import { Hint } from './hint.tsx';
 
 /** Invisible marks that would be pasted. */
@@ -21,16 +22,18 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies without direction marks; its result shows for two seconds, null otherwise. */
+/** Copies; shows the result for two seconds and announces each one. */
 function useCopy(text: string) {
-  const { copy, copied, error } = useClipboard({ timeout: 2000 });
-  const outcome = copied ? words.copied : error && words.notCopied;
-  useAnnouncement(outcome);
-  return {
-    outcome,
-    Icon: copied ? IconCheck : IconCopy,
-    copy: () => copy(text.replaceAll(directionMarks, '')),
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const { start, clear } = useTimeout(() => setOutcome(null), 2000);
+  const copy = async () => {
+    const result = (await copyText(text)) ? words.copied : words.notCopied;
+    setOutcome(result);
+    announce(result);
+    clear();
+    start();
   };
+  return { outcome, Icon: outcome === words.copied ? IconCheck : IconCopy, copy: () => void copy() };
 }
 
 interface CopyButtonProps {

@@ -13,6 +13,7 @@ import { keepNodeBytes } from '#testing/web/node-bytes.ts';
 import { routesOf } from '#testing/web/pages.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { LiveRegions } from '#web/app/providers.tsx';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { sessionDoubt, settleSession } from '#web/shared/api/desk-session.ts';
 import { sessionTabs, tellTabs } from '#web/shared/api/session-tabs.ts';
 import { startClean } from '#web/shared/start-clean.ts';
@@ -197,6 +198,18 @@ describe('a session that ends elsewhere', () => {
     // Channels keep order: earlier messages would arrive first.
     tellTabs('signed-in');
     await vi.waitFor(() => expect(told).toEqual(['signed-in']));
+  });
+
+  it('closes this tab after a sign-out, though a refused call has asked for the password first', async () => {
+    const { client } = await openRevealed();
+    await call('DELETE', '/api/session');
+    act(() => void deskCall('whoAmI', {}).catch(() => undefined));
+    await screen.findByRole('dialog', { name: 'Sign in again' });
+    act(() => say('signed-out'));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(document.body.textContent).not.toMatch(/tabitha|t•••|c-two-tabs/);
+    expect(keysOf(client)).toEqual(['environment', 'session']);
+    expect(document.documentElement.dataset['closed']).toBeUndefined();
   });
 
   it('keeps what was typed under the sign-in, out of sight, for the same person', async () => {

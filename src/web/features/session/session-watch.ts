@@ -49,12 +49,14 @@ function watchSession({ staff, client, reload }: Watched): () => void {
     wasWaiting = isWaiting;
   };
   const close = () => {
-    if (sessionLoss.isWaiting()) return;
+    const isWaiting = sessionLoss.isWaiting();
+    // A refused call may ask for the password before the news of the sign-out comes.
+    if (isWaiting && !isSignedOut) return;
     if (hasUnsentWork()) {
       closePage();
       return;
     }
-    if (!isKnown) tellTabs('ended');
+    if (!isKnown && !isWaiting) tellTabs('ended');
     if (isSignedOut) forgetSession(client);
     else forgetPerson(client);
   };

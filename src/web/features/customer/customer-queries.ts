@@ -123,19 +123,19 @@ type Asks = <Answer>(
  * rests on half of them.
  */
 export function createLook(identityReference: string): Asks {
-  let hasPassed = false;
   let passing: Promise<void> | null = null;
   let waiting = 0;
   // One pass serves the view; if the question that waits for it is cancelled, another one waits on.
-  const pass = async (client: QueryClient, signal: AbortSignal) => {
-    while (!hasPassed) {
-      const isOwn = passing === null;
-      passing ??= passOnce(client, signal)
-        .then(() => void (hasPassed = true))
-        .finally(() => void (passing = null));
-      await passing.catch((error: unknown) => {
-        if (isOwn) throw error;
-      });
+  const pass = async (client: QueryClient, signal: AbortSignal): Promise<void> => {
+    const isOwn = passing === null;
+    passing ??= passOnce(client, signal);
+    const shared = passing;
+    try {
+      await shared;
+    } catch (error) {
+      if (passing === shared) passing = null;
+      if (isOwn) throw error;
+      await pass(client, signal);
     }
   };
   return async ({ client, signal }, call) => {

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
+import { LiveRegions } from '#web/app/providers.tsx';
 
 import { DirectoryList } from './directory-list.tsx';
 import { useLiveList } from './follow-live.tsx';
@@ -112,6 +113,7 @@ function open({ read, openId = null, answers = [] }: Opened = {}) {
         <Page>
           <RouterProvider router={router} />
         </Page>
+        <LiveRegions />
       </MantineProvider>
     </QueryClientProvider>,
   );
@@ -177,6 +179,17 @@ describe('a live list', () => {
     see(true);
     await expect.poll(shown).toEqual(['t-3', 't-2', 't-1']);
     expect(screen.queryByRole('button', { name: 'Show 1 new' })).toBeNull();
+  });
+
+  it('lets new rows wait, and says so, once it is not followed', async () => {
+    const { arrive } = open({ read: pageOf(['t-2', 't-1']) });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Follow live' }));
+    arrive(pageOf(['t-3', 't-2', 't-1']));
+    expect(await screen.findByRole('button', { name: 'Show 1 new' })).toBeTruthy();
+    expect(shown()).toEqual(['t-2', 't-1']);
+    expect(document.querySelector('#announcer-polite')?.textContent).toBe('1 new thing');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Follow live' }));
+    await expect.poll(shown).toEqual(['t-3', 't-2', 't-1']);
   });
 
   it('lets them wait while a row has the focus', async () => {

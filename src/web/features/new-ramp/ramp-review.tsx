@@ -5,6 +5,7 @@ import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fi
 import { paths } from '#web/shared/paths.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { GroupedAddress } from '#web/shared/ui/grouped-address.tsx';
+import { beginAt } from '#web/shared/ui/hold-focus.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 import { midSentence } from '#web/shared/format/text.ts';
@@ -35,7 +36,7 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
       }}
     >
       <div>
-        <Title id="review" order={2} mb={4} fz="lg" style={{ outline: 'none' }} tabIndex={-1} ref={beginHere}>
+        <Title id="review" order={2} mb={4} fz="lg" style={{ outline: 'none' }} tabIndex={-1} ref={beginAt}>
           {words.reviewTitle}
         </Title>
         <Text c="dimmed" inherit>
@@ -135,10 +136,4 @@ function factsIn(node: object, at: readonly string[]): ReviewedFact[] {
     const text = typeof value === 'string' ? value : words.none;
     return [{ path: path.join('.'), label: labelOf(path), text }];
   });
-}
-
-/** Takes the focus from the form it replaces. */
-function beginHere(heading: HTMLElement | null): void {
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: 'nearest' });
 }

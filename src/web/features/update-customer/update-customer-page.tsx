@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Flex, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -219,23 +219,22 @@ function UpdatedPanel({ identityReference, updated: { status, requestId } }: Upd
       maw={720}
       aria-labelledby="outcome"
     >
-      <Flex
+      <Title
         id="outcome"
-        component="h2"
-        gap="xs"
-        align="center"
+        order={2}
+        display="flex"
         mt={0}
         mx={0}
         mb={6}
         c="var(--rampart-good-text)"
         fz="lg"
-        style={{ outline: 'none' }}
+        style={{ alignItems: 'center', gap: 'var(--mantine-spacing-xs)', outline: 'none' }}
         tabIndex={-1}
         ref={focusShown}
       >
         <IconCircleCheck size={20} aria-hidden />
         {isUnfinished('updateIdentity', status) ? submissionWords.pending.text : words.updated}
-      </Flex>
+      </Title>
       <Text inherit>{words.updatedText}</Text>
       {requestId === null ? null : (
         <Text inherit>

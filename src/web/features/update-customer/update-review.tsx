@@ -10,6 +10,7 @@ import { focusField } from '#web/shared/forms/focus-field.ts';
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { UnderAgeWarning } from '#web/shared/identity-form/under-age-warning.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { beginAt } from '#web/shared/ui/hold-focus.ts';
 import { hasImages, requestBytes } from '#web/shared/write/request-body.ts';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 import { WriteProgress } from '#web/shared/write/write-progress.tsx';
@@ -59,7 +60,7 @@ export function UpdateReview({ control: update, identityReference, request }: Up
         if (!isTooMuch) submit();
       }}
     >
-      <Title id="review" order={2} fz="lg" style={{ outline: 'none' }} tabIndex={-1} ref={beginHere}>
+      <Title id="review" order={2} fz="lg" style={{ outline: 'none' }} tabIndex={-1} ref={beginAt}>
         {words.review}
       </Title>
       <Text inherit>{words.reviewLead}</Text>
@@ -119,11 +120,4 @@ export function UpdateReview({ control: update, identityReference, request }: Up
       </Group>
     </form>
   );
-}
-
-/** Takes the focus from the form it replaces. */
-function beginHere(heading: HTMLElement | null): void {
-  if (heading === null) return;
-  heading.focus({ preventScroll: true });
-  window.scrollTo({ top: 0 });
 }

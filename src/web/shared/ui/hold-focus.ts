@@ -30,6 +30,13 @@ export function focusShown(element: HTMLElement | null): void {
   element?.focus();
 }
 
+/** A `ref` for the heading of a step that replaces a form: focuses it, and shows the page from the top. */
+export function beginAt(heading: HTMLElement | null): void {
+  if (heading === null) return;
+  heading.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+}
+
 /** Focuses the ref's element if something ended and took the focus with it. */
 export function useFocusAfter<Place extends HTMLElement>(isUnderWay: boolean) {
   const place = useRef<Place>(null);

@@ -154,7 +154,6 @@ export function FollowBar({ topRef, isWanted, setWanted, retry, showNewest, ...b
           size="xs"
           label={words.follow}
           title={words.followHint(noun)}
-          data-not-printed
           checked={isWanted}
           onChange={(event) => setWanted(event.currentTarget.checked)}
         />

@@ -7,6 +7,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 
+import { keptMs } from './pages-query.ts';
+
 export interface LiveRow {
   readonly id: string;
 }
@@ -32,9 +34,6 @@ export interface LiveSource<Row extends LiveRow> {
 
 /** The desk's maximum. */
 const pageSize = '100';
-
-/** As long as an idle session, so returning people find their pages. */
-const keptMs = 15 * 60_000;
 
 async function readPage<Row extends LiveRow>(
   source: LiveSource<Row>,

@@ -59,7 +59,7 @@ export function pagesQuery<Name extends PagesName>(
 }
 
 /** As long as an idle session, so returning people find their pages. */
-const keptMs = 15 * 60_000;
+export const keptMs = 15 * 60_000;
 
 /** Keeps old rows until those of new filters load. */
 export function filteredPagesQuery<Name extends PagesName>(

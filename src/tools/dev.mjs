@@ -37,7 +37,7 @@ async function restart() {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   process.stdout.write(
-    `The page is at ${address}, the kit's parts at ${address}/kit\n` +
+    `The page is at ${address}\n` +
       'src/web reloads in the browser; src/server, src/node and src/sandbox restart the desk; src/contract does both.\n',
   );
 }

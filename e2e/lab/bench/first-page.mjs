@@ -83,7 +83,7 @@ async function furtherRows(browser, desk, photoFile) {
   for (const route of furtherRoutes) {
     const context = await openSignedIn(browser, desk);
     const { page, watched, answers } = await codeOf(context, desk, [firstRoute, route]);
-    rows.push(row(`JavaScript + CSS that ${route} adds`, await total(answers[1]), 110));
+    rows.push(row(`JavaScript + CSS that ${route} adds`, await total(answers[1]), 120));
     if (route === '/documents/new') {
       const before = new Set(watched.asked);
       await page.locator('input[type=file]').first().setInputFiles(photoFile);
@@ -91,7 +91,7 @@ async function furtherRows(browser, desk, photoFile) {
       await watched.settled();
       const added = [...watched.asked].filter((url) => !before.has(url));
       rows.push(
-        row('… and choosing a photograph there (the worker of the pre-flight)', await total(added), 110),
+        row('… and choosing a photograph there (the worker of the pre-flight)', await total(added), 120),
       );
     }
     await context.close();
@@ -109,8 +109,8 @@ export async function benchFirstPage({ browserPath, photoFile }) {
       const out = await codeOf(await browser.newContext(), desk, ['/sign-in']);
       const signedIn = await codeOf(await openSignedIn(browser, desk), desk, [firstRoute]);
       return [
-        row('JavaScript + CSS of /sign-in', await total(out.answers[0]), 190),
-        row(`JavaScript + CSS of ${firstRoute}, signed in`, await total(signedIn.answers[0]), 190),
+        row('JavaScript + CSS of /sign-in', await total(out.answers[0]), 260),
+        row(`JavaScript + CSS of ${firstRoute}, signed in`, await total(signedIn.answers[0]), 260),
         ...(await furtherRows(browser, desk, photoFile)),
       ];
     } finally {

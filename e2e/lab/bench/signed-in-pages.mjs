@@ -1,6 +1,6 @@
 /**
  * Signed-in pages and how to tell they're ready. Sizes count from the overview, which opens first. Paint compares
- * the customers, which react-admin draws too. src/web/app/benched-pages.test.ts checks that none is missing.
+ * the customers, which react-admin draws too. Add new pages here (src/README.md › a new page).
  */
 const customer = '/customers/c-13344';
 

@@ -31,8 +31,8 @@ interface PaletteDialogProps {
 /**
  * Finds pages by identifier, name or action. Searches the directory on demand. Ours rather than Mantine's
  * Spotlight, a Modal that focuses its field a timer later and loses what is typed right after Ctrl K
- * (palette.test.tsx, “has the focus before the next key can be pressed”; palette.e2e.ts, “what is pasted
- * right after Ctrl K is there, and no shortcut fires once ? or Ctrl K is pressed”).
+ * (palette.test.tsx, “has the focus before the next key can be pressed”; palette.e2e.ts, “text pasted
+ * right after Ctrl K is kept, and no shortcut fires once ? or Ctrl K is pressed”).
  */
 export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   const listId = `${useId()}-list`;

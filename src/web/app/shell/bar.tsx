@@ -138,10 +138,7 @@ function ColorSchemeSwitch() {
   );
 }
 
-/**
- * Shows the person and sign-out. Uses the browser's popover: Mantine's Menu with its positioning adds 22 kB
- * before first paint.
- */
+/** Shows the person and sign-out in the browser's own popover. */
 function PersonMenu() {
   const { name, email, role } = useCurrentStaff();
   const signOut = useMutation(signOutMutation(useQueryClient()));

@@ -45,10 +45,7 @@ interface FindFormProps {
   onLookUpWithReference: (email: string) => void;
 }
 
-/**
- * Opens a single match, lists several, or suggests other searches. Without form library, since everybody
- * loads it first.
- */
+/** Opens a single match, lists several, or suggests other searches. */
 function FindForm({ onLookUpWithReference }: FindFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

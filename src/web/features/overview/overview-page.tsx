@@ -215,9 +215,8 @@ function Step({ title, text, children }: { title: string; text: string; children
 }
 
 /**
- * Passes any identifier to the customers' search, outside the address, since it may be an e-mail. Without
- * react-hook-form, as the sign-in: it would raise what loads at the start from 183 to 198 kB, of 190
- * (bundle.test.ts, “at the sign-in page”, “signed in, to the first page”).
+ * Passes any identifier to the customers' search, outside the address, since it may be an e-mail. One field
+ * without rules of a schema, so no form library.
  */
 function QuickFind() {
   const client = useQueryClient();

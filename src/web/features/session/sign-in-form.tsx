@@ -29,8 +29,7 @@ interface SignInFormProps {
 
 /**
  * Asks for e-mail and password, then a second factor. Keeps the password for that step only; a refusal
- * returns to the step to correct. Without react-hook-form, alone but for the overview's search: it would
- * raise what loads at the start from 183 to 198 kB, of 190 (bundle.test.ts, “at the sign-in page”).
+ * returns to the step to correct.
  */
 export function SignInForm({ email = '', password = '', onSignedIn, otherWay, onCodeStep }: SignInFormProps) {
   const [typedEmail, setTypedEmail] = useState(email);

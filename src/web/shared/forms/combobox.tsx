@@ -179,8 +179,8 @@ interface FieldComboboxProps extends ComboboxBehaviour {
  * countries at once, too slow for the 100 ms key limit, or the first arrow marks nothing (select-field.test.tsx,
  * “draws no more than some dozens at once, says how many there are, and draws what is led to”). Home and End don't
  * return to the text (select-field-keys.test.tsx, “goes back into the text by Home and End”). They forget typed
- * text when the window loses focus (“keeps what was typed while the window is elsewhere”). Tab doesn't accept an
- * unambiguous text (“takes what can only mean one when it is left, and says its name”). Roles and keys: WAI-ARIA
+ * text when the window loses focus (select-field.test.tsx, “keeps what was typed while the window is elsewhere”). Tab doesn't accept an
+ * unambiguous text (there too, “takes what can only mean one when it is left, and says its name”). Roles and keys: WAI-ARIA
  * 1.2 combobox.
  */
 export function FieldCombobox({

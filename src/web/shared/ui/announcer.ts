@@ -8,8 +8,8 @@ const regions = (politeness: Politeness) =>
 
 /**
  * Announces a change elsewhere on the page. Needs `<LiveRegions>`. Not Mantine's notifications: they appear in a
- * corner, vanish after seconds, and lie under open dialogs: copy-button.test.tsx, “a value is copied”; ui.test.tsx,
- * “copies the whole value by keyboard and says so”.
+ * corner, vanish after seconds, and lie under open dialogs (ui.test.tsx, “copies the whole value by keyboard and
+ * says so”).
  */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   for (const region of regions(politeness)) {

@@ -84,7 +84,7 @@ export function contentSecurityPolicy(nonce?: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // public/before-page.js makes the one policy of a page, web/workers/own-programs.ts that of its worker.
+    // public/before-page.js makes the one policy of a page; a worker has none, and starts no other.
     "require-trusted-types-for 'script'",
     'trusted-types default',
     `report-uri ${deskRoutes.reportViolation.path}`,

@@ -1,4 +1,3 @@
-import { decodeHeic } from './decode-heic.ts';
 import { decodeImage, decodeResized, type Picture, reducedBy } from './draw-image.ts';
 import { errorFinding } from './findings.ts';
 import {
@@ -7,7 +6,7 @@ import {
   readForeignPicture,
   readWebpExif,
 } from './foreign-picture.ts';
-import type { HeicFailure } from './heic-protocol.ts';
+import type { DecodeHeic, HeicFailure } from './heic-protocol.ts';
 import { readMetadata } from './image-metadata.ts';
 import type { Finding } from './image-protocol.ts';
 import { sizeFinding } from './inspect-image.ts';
@@ -30,7 +29,7 @@ export interface ForeignDecoded {
 export async function decodeForeign(
   bytes: Uint8Array<ArrayBuffer>,
   kind: ForeignKind,
-  { fileName, isOffer }: { fileName: string; isOffer: boolean },
+  { fileName, isOffer, decodeHeic }: { fileName: string; isOffer: boolean; decodeHeic: DecodeHeic },
 ): Promise<ForeignDecoded | Finding | null> {
   const header = readForeignPicture(bytes, kind);
   if (header === null || header.width === 0 || header.height === 0)
@@ -39,7 +38,8 @@ export async function decodeForeign(
   if (wrongSize !== null) return wrongSize;
   if (!header.isComplete) return errorFinding('incomplete', undefined);
   if (isOffer && header.width * header.height > triedMaxPixels) return null;
-  const decoded = kind === 'HEIC' ? await byLibheif(bytes, header) : await byBrowser(bytes, kind, header);
+  const decoded =
+    kind === 'HEIC' ? await byLibheif(bytes, header, decodeHeic) : await byBrowser(bytes, kind, header);
   if ('picture' in decoded) {
     if (!isOffer) return { ...decoded, orientation: await orientationOf(bytes, kind, header) };
     decoded.picture.close();
@@ -55,6 +55,7 @@ type Outcome = Omit<ForeignDecoded, 'orientation'> | { readonly failure: HeicFai
 async function byLibheif(
   bytes: Uint8Array<ArrayBuffer>,
   { width, height }: ForeignPicture,
+  decodeHeic: DecodeHeic,
 ): Promise<Outcome> {
   const answer = await decodeHeic({ bytes, pixels: width * height });
   if (answer.kind !== 'decoded') return { failure: answer.kind };

@@ -4,6 +4,7 @@ import { decodeHeic, type HeicWorker } from './decode-heic.ts';
 import type { HeicMessage } from './heic-protocol.ts';
 
 const order = { bytes: Uint8Array.of(1, 2, 3), pixels: 12 };
+const { signal: never } = new AbortController();
 afterEach(() => vi.useRealTimers());
 
 function workerThat(...happens: ['message', ...HeicMessage[]] | ['error', null] | []) {
@@ -29,7 +30,7 @@ describe('the decoder of HEIC', () => {
       { kind: 'loaded' },
       { kind: 'decoded', picture },
     );
-    expect(await decodeHeic(order, () => worker)).toEqual({ kind: 'decoded', picture });
+    expect(await decodeHeic(order, never, () => worker)).toEqual({ kind: 'decoded', picture });
     expect(posted).toEqual([order]);
     expect(terminate).toHaveBeenCalledTimes(1);
   });
@@ -37,7 +38,7 @@ describe('the decoder of HEIC', () => {
   it('is stopped when a picture keeps it busy for a minute', async () => {
     vi.useFakeTimers();
     const { worker, terminate } = workerThat('message', { kind: 'loaded' });
-    const answer = decodeHeic(order, () => worker);
+    const answer = decodeHeic(order, never, () => worker);
     await vi.advanceTimersByTimeAsync(59_900);
     expect(terminate).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
@@ -48,19 +49,28 @@ describe('the decoder of HEIC', () => {
   it('is missed when it has not come within a minute', async () => {
     vi.useFakeTimers();
     const { worker, terminate } = workerThat();
-    const answer = decodeHeic(order, () => worker);
+    const answer = decodeHeic(order, never, () => worker);
     await vi.advanceTimersByTimeAsync(60_100);
+    expect(await answer).toEqual({ kind: 'no-decoder' });
+    expect(terminate).toHaveBeenCalledTimes(1);
+  });
+
+  it('is stopped with the pictures it is for', async () => {
+    const { worker, terminate } = workerThat();
+    const left = new AbortController();
+    const answer = decodeHeic(order, left.signal, () => worker);
+    left.abort();
     expect(await answer).toEqual({ kind: 'no-decoder' });
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
   it('is missed, not waited for, where it does not come or a browser starts none', async () => {
     const { worker, terminate } = workerThat('error', null);
-    expect(await decodeHeic(order, () => worker)).toEqual({ kind: 'no-decoder' });
+    expect(await decodeHeic(order, never, () => worker)).toEqual({ kind: 'no-decoder' });
     expect(terminate).toHaveBeenCalledTimes(1);
     const none = () => {
-      throw new Error('no workers in workers');
+      throw new Error('no workers');
     };
-    expect(await decodeHeic(order, none)).toEqual({ kind: 'no-decoder' });
+    expect(await decodeHeic(order, never, none)).toEqual({ kind: 'no-decoder' });
   });
 });

@@ -8,11 +8,12 @@ const loadTimeoutMs = 60_000;
 const decodeTimeoutMs = 60_000;
 
 /**
- * Decodes a HEIC upright in its own worker, which ends with it to free memory and can always be stopped. Never
- * rejects.
+ * Decodes a HEIC upright in its own worker, which ends with it or the signal to free memory and can always be
+ * stopped. Never rejects.
  */
 export async function decodeHeic(
   order: HeicOrder,
+  signal: AbortSignal,
   startWorker: () => HeicWorker = startHeicWorker,
 ): Promise<HeicAnswer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,14 +22,16 @@ export async function decodeHeic(
     const started = startWorker();
     worker = started;
     return await new Promise<HeicAnswer>((resolve) => {
-      timer = setTimeout(() => resolve({ kind: 'no-decoder' }), loadTimeoutMs);
+      const giveUp = () => resolve({ kind: 'no-decoder' });
+      timer = setTimeout(giveUp, loadTimeoutMs);
+      signal.addEventListener('abort', giveUp);
       started.addEventListener('message', (event) => {
         const { data } = event as MessageEvent<HeicMessage>;
         if (data.kind !== 'loaded') return resolve(data);
         clearTimeout(timer);
         timer = setTimeout(() => resolve({ kind: 'too-much' }), decodeTimeoutMs);
       });
-      started.addEventListener('error', () => resolve({ kind: 'no-decoder' }));
+      started.addEventListener('error', giveUp);
       started.postMessage(order, []);
     });
   } catch {

@@ -8,6 +8,9 @@ export type HeicAnswer =
   | { readonly kind: 'decoded'; readonly picture: ImageBitmap }
   | { readonly kind: HeicFailure };
 
+/** Never rejects. */
+export type DecodeHeic = (order: HeicOrder) => Promise<HeicAnswer>;
+
 export type HeicMessage = { readonly kind: 'loaded' } | HeicAnswer;
 
 /** `unreadable`: not a whole HEIC; `too-much`: needs more memory or time than a photo; `no-decoder`: it didn't load. */

@@ -1,5 +1,7 @@
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
+import type { HeicAnswer, HeicOrder } from './heic-protocol.ts';
+
 /** Clockwise from the top. */
 export const edges = ['top', 'right', 'bottom', 'left'] as const;
 export type Edge = (typeof edges)[number];
@@ -119,10 +121,15 @@ export interface OrderMessage {
   id: number;
   order: PrepareOrder;
 }
-export interface AnswerMessage {
+interface AnswerMessage {
   id: number;
   answer: PrepareAnswer;
 }
+
+/** `heic`: the decoder's answer to the worker's only open question. */
+export type MessageToWorker = OrderMessage | { heic: HeicAnswer };
+/** `heic`: to be decoded by a worker of the page's. */
+export type MessageToPage = AnswerMessage | { heic: HeicOrder };
 
 export interface QualityMeasures {
   /** Laplacian variance over slope variance, times 100, where detail is most; null without detail. */

@@ -14,6 +14,7 @@ import {
   withExif,
 } from '#testing/photos.ts';
 
+import type { DecodeHeic } from './heic-protocol.ts';
 import { prepareImage } from './prepare-image.ts';
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };
@@ -59,12 +60,16 @@ afterEach(() => vi.unstubAllGlobals());
 const prepare = async (
   bytes: Uint8Array<ArrayBuffer>,
   order: { turns?: 0 | 1; shrink?: boolean; name?: string } = {},
+  decodeHeic: DecodeHeic = async () => ({ kind: 'no-decoder' }),
 ) =>
-  prepareImage({
-    file: new File([bytes], order.name ?? 'a.jpg'),
-    turns: order.turns ?? 0,
-    shrink: order.shrink ?? false,
-  });
+  prepareImage(
+    {
+      file: new File([bytes], order.name ?? 'a.jpg'),
+      turns: order.turns ?? 0,
+      shrink: order.shrink ?? false,
+    },
+    decodeHeic,
+  );
 
 const prepared = async (...given: Parameters<typeof prepare>) => {
   const answer = await prepare(...given);
@@ -266,6 +271,18 @@ describe('preparing an image', () => {
     expect(await code(bitmap(3000, 399))).toEqual(['too-small']);
     expect(await code(heicOfSize(16_000, 15_700))).toEqual(['too-many-pixels']);
     expect(decode).not.toHaveBeenCalled();
+  });
+
+  it('offers a HEIC that the decoder can read, and gives the picture back', async () => {
+    const close = vi.fn<() => void>();
+    const decoder = vi.fn<DecodeHeic>(async () => ({
+      kind: 'decoded',
+      picture: { width: 600, height: 400, close },
+    }));
+    const offer = await prepare(phonePhoto('tiles.heic'), { name: 'IMG_1.HEIC' }, decoder);
+    expect(offer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'wrong-type' }] });
+    expect(decoder.mock.calls).toEqual([[{ bytes: phonePhoto('tiles.heic'), pixels: expect.any(Number) }]]);
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it('says what to do where the decoder of HEIC does not come', async () => {

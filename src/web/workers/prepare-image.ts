@@ -1,7 +1,7 @@
 import { imageMaxBytes, imageMaxPixels } from '#contract/service/choices.ts';
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
-import { decodeForeign } from './convert-foreign.ts';
+import { decodeForeign, type ForeignDecoded } from './convert-foreign.ts';
 import {
   decodeImage,
   decodeReduced,
@@ -19,6 +19,7 @@ import {
 } from './draw-image.ts';
 import { errorFinding } from './findings.ts';
 import { type ForeignKind, isForeignKind, nameOfType } from './foreign-picture.ts';
+import type { DecodeHeic } from './heic-protocol.ts';
 import { type ImageMetadata, readMetadata } from './image-metadata.ts';
 import type {
   Finding,
@@ -53,11 +54,11 @@ interface Decoded {
 }
 
 /** Nothing leaves the browser; oversized pictures are decoded only when a smaller JPEG was asked for. */
-export async function prepareImage(order: PrepareOrder): Promise<PrepareAnswer> {
+export async function prepareImage(order: PrepareOrder, decodeHeic: DecodeHeic): Promise<PrepareAnswer> {
   const { file } = order;
   if (file.size > readMaxBytes) return refused([errorFinding('too-large', { bytes: file.size })]);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const decoded = await decodeAny(bytes, order);
+  const decoded = await decodeAny(bytes, order, decodeHeic);
   if ('kind' in decoded) return decoded;
   try {
     return await prepared(decoded, file.size);
@@ -69,9 +70,16 @@ export async function prepareImage(order: PrepareOrder): Promise<PrepareAnswer> 
 async function decodeAny(
   bytes: Uint8Array<ArrayBuffer>,
   order: PrepareOrder,
+  decodeHeic: DecodeHeic,
 ): Promise<Decoded | PrepareAnswer> {
   const kind = nameOfType(bytes);
-  if (isForeignKind(kind)) return convert(bytes, kind, order);
+  if (isForeignKind(kind)) {
+    const { name: fileName } = order.file;
+    return converted(await decodeForeign(bytes, kind, { fileName, isOffer: !order.shrink, decodeHeic }), {
+      kind,
+      order,
+    });
+  }
   const inspected = inspectImage(bytes, order.file.name);
   const fit = inspected.isFit ? inspected : inspected.larger;
   if (fit?.mimetype === 'image/png' && !(await isPngWhole(bytes, fit.structure)))
@@ -122,12 +130,10 @@ const tooManyPixels = ({ width, height }: ImageStructure) =>
   errorFinding('too-many-pixels', { width, height });
 
 /** Offers a readable foreign picture as JPEG; converts it when chosen. */
-async function convert(
-  bytes: Uint8Array<ArrayBuffer>,
-  kind: ForeignKind,
-  { file, turns, shrink }: PrepareOrder,
-): Promise<Decoded | PrepareAnswer> {
-  const decoded = await decodeForeign(bytes, kind, { fileName: file.name, isOffer: !shrink });
+function converted(
+  decoded: ForeignDecoded | Finding | null,
+  { kind, order: { file, turns } }: { kind: ForeignKind; order: PrepareOrder },
+): Decoded | PrepareAnswer {
   if (decoded === null)
     return refused([errorFinding('wrong-type', { name: kind, fileName: file.name, canConvert: true })], true);
   if ('code' in decoded) return refused([decoded]);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { AnswerMessage, OrderMessage, PrepareAnswer } from '#web/workers/image-protocol.ts';
+import type { HeicAnswer } from '#web/workers/heic-protocol.ts';
+import type { MessageToPage, OrderMessage, PrepareAnswer } from '#web/workers/image-protocol.ts';
 
 import { createImagePreparer, type PreparerWorker } from './image-preparer.ts';
 
@@ -13,9 +14,13 @@ const refused = (code: 'empty' | 'unreadable'): PrepareAnswer => ({
 function scriptedWorker() {
   const events = new EventTarget();
   const orders: OrderMessage[] = [];
+  const posted: [unknown, Transferable[]][] = [];
   let isTerminated = false;
   const worker = {
-    postMessage: (message: OrderMessage) => void orders.push(message),
+    postMessage: (message: OrderMessage, transfer: Transferable[]) => {
+      orders.push(message);
+      posted.push([message, transfer]);
+    },
     terminate: () => {
       isTerminated = true;
     },
@@ -24,8 +29,9 @@ function scriptedWorker() {
   return {
     worker,
     orders,
+    posted,
     isTerminated: () => isTerminated,
-    answer: (data: AnswerMessage) => events.dispatchEvent(new MessageEvent('message', { data })),
+    answer: (data: MessageToPage) => events.dispatchEvent(new MessageEvent('message', { data })),
     break: () => events.dispatchEvent(new Event('error')),
   };
 }
@@ -35,7 +41,7 @@ const order = { file: new File(['x'], 'a.jpg'), turns: 0, shrink: false } as con
 describe('preparing elsewhere', () => {
   it('gives each order its own answer, in whatever order they come', async () => {
     const scripted = scriptedWorker();
-    const preparer = createImagePreparer(() => scripted.worker);
+    const preparer = createImagePreparer({ startWorker: () => scripted.worker });
     const first = preparer.prepare(order);
     const second = preparer.prepare(order);
     scripted.answer({ id: scripted.orders[1]!.id, answer: refused('unreadable') });
@@ -46,7 +52,7 @@ describe('preparing elsewhere', () => {
   it('refuses what a broken worker had, and starts another', async () => {
     const workers = [scriptedWorker(), scriptedWorker()];
     let started = 0;
-    const preparer = createImagePreparer(() => workers[started++]!.worker);
+    const preparer = createImagePreparer({ startWorker: () => workers[started++]!.worker });
     const lost = preparer.prepare(order);
     workers[0]!.break();
     expect(await lost).toMatchObject({ kind: 'refused', findings: [{ code: 'not-checked' }] });
@@ -57,11 +63,35 @@ describe('preparing elsewhere', () => {
     expect(workers[1]!.isTerminated()).toBe(true);
   });
 
+  it('decodes a HEIC for the worker, hands the picture over, and stops with the worker', async () => {
+    const scripted = scriptedWorker();
+    const picture = { width: 4, height: 3 } as ImageBitmap;
+    const asked: { bytes: Uint8Array; signal: AbortSignal }[] = [];
+    const preparer = createImagePreparer({
+      startWorker: () => scripted.worker,
+      decode: async ({ bytes }, signal): Promise<HeicAnswer> => {
+        asked.push({ bytes, signal });
+        return { kind: 'decoded', picture };
+      },
+    });
+    const answer = preparer.prepare(order);
+    scripted.answer({ heic: { bytes: Uint8Array.of(7), pixels: 12 } });
+    await vi.waitFor(() =>
+      expect(scripted.posted.at(-1)).toEqual([{ heic: { kind: 'decoded', picture } }, [picture]]),
+    );
+    expect(asked[0]?.bytes).toEqual(Uint8Array.of(7));
+    scripted.answer({ id: 1, answer: refused('empty') });
+    expect(await answer).toEqual(refused('empty'));
+    expect(asked[0]?.signal.aborted).toBe(false);
+    preparer.close();
+    expect(asked[0]?.signal.aborted).toBe(true);
+  });
+
   it('ends a worker that has nothing to do, not one that works, and starts another for the next picture', async () => {
     vi.useFakeTimers();
     const workers = [scriptedWorker(), scriptedWorker()];
     let started = 0;
-    const preparer = createImagePreparer(() => workers[started++]!.worker);
+    const preparer = createImagePreparer({ startWorker: () => workers[started++]!.worker });
     void preparer.prepare(order);
     vi.runAllTimers();
     expect(workers[0]!.isTerminated()).toBe(false);

@@ -1,7 +1,9 @@
+import { decodeHeic } from '#web/workers/decode-heic.ts';
 import { errorFinding } from '#web/workers/findings.ts';
+import type { DecodeHeic, HeicOrder } from '#web/workers/heic-protocol.ts';
 import type {
-  AnswerMessage,
-  OrderMessage,
+  MessageToPage,
+  MessageToWorker,
   PrepareAnswer,
   PrepareOrder,
 } from '#web/workers/image-protocol.ts';
@@ -16,15 +18,26 @@ export interface ImagePreparer {
 /** Keeps an idle worker: a second picture often follows the first. */
 const idleMs = 20_000;
 
+/** How the workers are started; tests have their own. */
+interface PreparerParts {
+  startWorker?: () => PreparerWorker;
+  decode?: (...asked: [...Parameters<DecodeHeic>, AbortSignal]) => ReturnType<DecodeHeic>;
+}
+
 /** Runs a worker until idle, to free memory. If it crashes, its images are refused and a new one starts. */
-export function createImagePreparer(startWorker: () => PreparerWorker = startImageWorker): ImagePreparer {
+export function createImagePreparer({
+  startWorker = startImageWorker,
+  decode = decodeHeic,
+}: PreparerParts = {}): ImagePreparer {
   const waiting = new Map<number, (answer: PrepareAnswer) => void>();
   let worker: PreparerWorker | null = null;
+  let stopping = new AbortController();
   let lastId = 0;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
   const stop = () => {
     clearTimeout(idle);
+    stopping.abort();
     worker?.terminate();
     worker = null;
   };
@@ -33,12 +46,22 @@ export function createImagePreparer(startWorker: () => PreparerWorker = startIma
     for (const settle of waiting.values()) settle(brokenDown);
     waiting.clear();
   };
+  const decodeFor = async (asking: PreparerWorker, heic: HeicOrder, signal: AbortSignal) => {
+    const answer = await decode(heic, signal);
+    send(asking, { heic: answer }, answer.kind === 'decoded' ? [answer.picture] : []);
+  };
   const start = () => {
     const started = startWorker();
+    stopping = new AbortController();
+    const { signal } = stopping;
     started.addEventListener('message', (event) => {
-      const { id, answer } = (event as MessageEvent<AnswerMessage>).data;
-      waiting.get(id)?.(answer);
-      waiting.delete(id);
+      const { data } = event as MessageEvent<MessageToPage>;
+      if ('heic' in data) {
+        void decodeFor(started, data.heic, signal);
+        return;
+      }
+      waiting.get(data.id)?.(data.answer);
+      waiting.delete(data.id);
       if (waiting.size === 0) idle = setTimeout(stop, idleMs);
     });
     started.addEventListener('error', breakDown);
@@ -52,11 +75,14 @@ export function createImagePreparer(startWorker: () => PreparerWorker = startIma
         worker ??= start();
         lastId += 1;
         waiting.set(lastId, resolve);
-        const message: OrderMessage = { id: lastId, order };
-        worker.postMessage(message, []);
+        send(worker, { id: lastId, order });
       }),
     close: stop,
   };
+}
+
+function send(worker: PreparerWorker, message: MessageToWorker, transfer: Transferable[] = []): void {
+  worker.postMessage(message, transfer);
 }
 
 function startImageWorker(): Worker {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { callService } from './call-service.ts';
+import { deskCall } from './desk-call.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { enableSessionPrompt, sessionLoss, settleSession } from './desk-session.ts';
 
@@ -115,6 +116,15 @@ describe('a call to the desk', () => {
     vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValue(cancelled.reason));
     await expect(deskFetch({ path: '/api/x', signal: cancelled })).rejects.toMatchObject({
       name: 'AbortError',
+    });
+  });
+
+  it('refuses an answer that the contract doesn’t know', async () => {
+    stubFetch(answer(200, { staff: { email: 'c@rampart.test', name: 'C', role: 'owner' }, staffId: 's-1' }));
+    await expect(deskCall('whoAmI', {})).rejects.toMatchObject({
+      name: 'ApiError',
+      message: 'This page doesn’t understand the desk’s answer',
+      status: 200,
     });
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callService } from './call-service.ts';
 import { deskCall } from './desk-call.ts';
 import { deskFetch } from './desk-fetch.ts';
-import { enableSessionPrompt, sessionLoss, settleSession } from './desk-session.ts';
+import { enableSessionPrompt, sessionLoss, settleSession, watchActivity } from './desk-session.ts';
 
 const answer = (status: number, body: unknown, answeredBy = 'console') =>
   new Response(status === 204 ? null : JSON.stringify(body), {
@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   leave();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -126,6 +127,27 @@ describe('a call to the desk', () => {
       message: 'This page doesn’t understand the desk’s answer',
       status: 200,
     });
+  });
+
+  it('extends the session for a minute after a key or a pointer was used, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const page = new EventTarget();
+    watchActivity(page);
+    const fetch = stubFetch();
+    fetch.mockImplementation(async () => Promise.resolve(answer(200, {})));
+    const extension = async (atMs: number) => {
+      vi.setSystemTime(atMs);
+      await deskFetch({ path: '/api/x' });
+      return new Headers(fetch.mock.lastCall?.[1].headers).get('x-user-active');
+    };
+    let usedMs = Date.parse('2026-05-04T10:00:00Z');
+    for (const event of ['keydown', 'pointerdown', 'pointermove', 'wheel']) {
+      usedMs += 3_600_000;
+      const before = await extension(usedMs);
+      page.dispatchEvent(new Event(event));
+      const after = [await extension(usedMs + 59_999), await extension(usedMs + 60_000)];
+      expect([event, before, ...after]).toEqual([event, null, '1', null]);
+    }
   });
 });
 

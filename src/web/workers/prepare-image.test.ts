@@ -94,6 +94,23 @@ describe('preparing an image', () => {
     expect(answer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'too-large' }] });
   });
 
+  it('reads 100 MiB, and nothing of a file that is one byte larger', async () => {
+    const of = (size: number) => {
+      const file = new File([photo('smallJpeg')], 'a.jpg');
+      const read = vi.spyOn(file, 'arrayBuffer');
+      return { file: Object.defineProperty(file, 'size', { value: size }), read };
+    };
+    const largest = of(104_857_600);
+    expect((await prepareImage({ file: largest.file, turns: 0, shrink: false })).kind).toBe('ready');
+    const larger = of(104_857_601);
+    expect(await prepareImage({ file: larger.file, turns: 0, shrink: true })).toMatchObject({
+      kind: 'refused',
+      canShrink: false,
+      findings: [{ code: 'too-large' }],
+    });
+    expect([largest.read.mock.calls.length, larger.read.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it('never decodes a picture of too many pixels, nor what no JPEG is made of', async () => {
     await prepare(blackPng(), { name: 'black.png' });
     await prepare(blackPng(), { name: 'black.png', shrink: true });

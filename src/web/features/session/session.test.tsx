@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { settleSession } from '#web/shared/api/desk-session.ts';
 
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { RequireSession } from './require-session.tsx';
-import { forgetSession } from './session-queries.ts';
+import { forgetSession, signOutMutation } from './session-queries.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -191,6 +191,26 @@ describe('a session that ends', () => {
     await userEvent.type(email, 'admin@rampart.test');
     await enter('right');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing that was read or sent, though the desk can’t be reached', async () => {
+    const client = new QueryClient();
+    client.setQueryData(['session'], staff);
+    client.setQueryData(['environment'], 'sandbox');
+    client.setQueryData(['customer', 'c-1'], { email: 'ada.lovelace@mail.example' });
+    client.getMutationCache().build(client, { mutationKey: ['note', 'She called'] });
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(new MutationObserver(client, signOutMutation(client)).mutate()).rejects.toMatchObject({
+      answeredBy: 'network',
+    });
+    const left = client.getQueryCache().getAll();
+    expect(left.map(({ queryKey, state }) => [...queryKey, state.data])).toEqual([
+      ['session', null],
+      ['environment', 'sandbox'],
+    ]);
+    expect(client.getMutationCache().getAll()).toEqual([]);
   });
 });
 

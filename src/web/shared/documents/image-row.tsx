@@ -21,7 +21,7 @@ import {
   IconTrash,
   IconZoomIn,
 } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 
 import { type DocumentType, imageSides } from '#contract/service/documents.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
@@ -57,10 +57,8 @@ interface ImageRowProps {
 /** One image: thumbnail, facts, findings and actions. */
 export function ImageRow(props: ImageRowProps) {
   const { image, type, name, path, isSideFixed, documents, problem, isTwice } = props;
-  const [isOpen, setOpen] = useState(false);
+  const openViewer = useRef<() => void>(null);
   const { prepared, state } = image;
-  // Close a viewer that lost its picture, so another doesn't reopen it.
-  if (isOpen && prepared === null) setOpen(false);
   return (
     <li
       className={classes.image}
@@ -69,7 +67,7 @@ export function ImageRow(props: ImageRowProps) {
       aria-label={name}
       {...{ [fieldAttribute]: path }}
     >
-      <Thumbnail image={image} label={words.image.viewOf({ name })} onOpen={() => setOpen(true)} />
+      <Thumbnail image={image} label={words.image.viewOf({ name })} onOpen={() => openViewer.current?.()} />
       <Stack gap={4} align="flex-start" miw={0}>
         <Group gap="sm" wrap="nowrap" w="100%" mih={30}>
           <Text span truncate fw={500} miw={0} title={image.file.name}>
@@ -116,22 +114,33 @@ export function ImageRow(props: ImageRowProps) {
         image={image}
         name={name}
         documents={documents}
-        onOpen={() => setOpen(true)}
+        onOpen={() => openViewer.current?.()}
         onRemove={() => {
           documents.removeImage(image.id);
           focusField(path.replace(/\.\d+$/, ''));
         }}
       />
-      {isOpen && prepared !== null ? (
-        <ImageViewer
+      {prepared === null ? null : (
+        <OpenableViewer
+          openRef={openViewer}
           image={image}
           name={name}
           onTurn={(by) => documents.turnImage(image, by)}
-          onClose={() => setOpen(false)}
         />
-      ) : null}
+      )}
     </li>
   );
+}
+
+interface OpenableViewerProps extends Omit<ComponentProps<typeof ImageViewer>, 'onClose'> {
+  openRef: Ref<() => void>;
+}
+
+/** Ends with its picture, so that another one doesn't reopen it. */
+function OpenableViewer({ openRef, ...viewer }: OpenableViewerProps) {
+  const [isOpen, setOpen] = useState(false);
+  useImperativeHandle(openRef, () => () => setOpen(true), []);
+  return isOpen ? <ImageViewer {...viewer} onClose={() => setOpen(false)} /> : null;
 }
 
 const twiceFinding = warningFinding('chosen-twice', undefined);

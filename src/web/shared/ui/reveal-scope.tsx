@@ -36,6 +36,8 @@ export interface RevealControl {
   /** Reveals all values as one action; returns what shows them. Throws ApiError. */
   revealAll: (reason: string) => Promise<() => void>;
   hideAll: () => void;
+  /** Hides values revealed singly, when all are hidden. */
+  hideSingles: Set<() => void>;
 }
 
 const Scope = createContext<RevealControl | null>(null);
@@ -61,7 +63,12 @@ export function RevealScope({ object, values, children }: RevealScopeProps) {
   const client = useQueryClient();
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
-  useHidingAgain(revealed?.untilMs ?? null, () => setRevealed(null));
+  const [hideSingles] = useState(() => new Set<() => void>());
+  const hideAll = () => {
+    setRevealed(null);
+    for (const hide of hideSingles) hide();
+  };
+  useHidingAgain(revealed?.untilMs ?? null, hideAll);
 
   const keep = (reason: string) => keepReason(client, object, reason);
   const revealAll = async (reason: string) => {
@@ -88,7 +95,8 @@ export function RevealScope({ object, values, children }: RevealScopeProps) {
     reason: () => keptReason(client, object),
     keep,
     revealAll,
-    hideAll: () => setRevealed(null),
+    hideAll,
+    hideSingles,
   };
   return <Scope value={control}>{children}</Scope>;
 }
@@ -128,19 +136,29 @@ export function useRevealing(
   };
 }
 
-/** Hides values on expiry, on leaving (browsers may keep the page) and at the session's end. */
-export function useHidingAgain(untilMs: number | null, onHide: () => void): void {
+/**
+ * Hides values on expiry, on leaving (browsers may keep the page), at the session's end, and with all others where
+ * there is a scope.
+ */
+export function useHidingAgain(
+  untilMs: number | null,
+  onHide: () => void,
+  withOthers?: Set<() => void>,
+): void {
   const hide = useEffectEvent(onHide);
   // Time, page changes and sessions are outside React.
   useEffect(() => {
     if (untilMs === null) return undefined;
-    const timer = setTimeout(() => hide(), untilMs - Date.now());
-    const stop = whenPageCloses(() => hide());
+    const hideNow = () => hide();
+    const timer = setTimeout(hideNow, untilMs - Date.now());
+    const stop = whenPageCloses(hideNow);
+    withOthers?.add(hideNow);
     return () => {
       clearTimeout(timer);
       stop();
+      withOthers?.delete(hideNow);
     };
-  }, [untilMs]);
+  }, [untilMs, withOthers]);
 }
 
 /**

@@ -58,14 +58,8 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
     keepFocus();
     setShown(null);
   };
-  useHidingAgain(shown?.untilMs ?? null, hide);
   // "Hide all" also hides values revealed singly.
-  const areAllShown = scope !== null && scope.untilMs !== null;
-  const [wereAllShown, setWereAllShown] = useState(areAllShown);
-  if (areAllShown !== wereAllShown) {
-    setWereAllShown(areAllShown);
-    if (!areAllShown) setShown(null);
-  }
+  useHidingAgain(shown?.untilMs ?? null, hide, scope?.hideSingles);
 
   const reveal = async (reason: string) => {
     const values = await revealValues({ object, fields: [...fields], reason });

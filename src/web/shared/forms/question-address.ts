@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import * as z from 'zod';
 
 import { patterns } from '#contract/desk/pages.ts';
 
@@ -96,8 +96,8 @@ export function priceOf(question: AddressedQuestion): string {
   return patterns.price + questionSearch(question);
 }
 
-/** Tells the page's own address changes from followed links. */
-const ownMark = 'asked-here';
+/** Tells the page's own address changes from followed links, and which link came before. */
+const ownMark = z.object({ askedAfter: z.string() });
 
 /**
  * The linked question, and `keep`, which writes the asked one to the address. `openedKey` changes with each
@@ -106,13 +106,17 @@ const ownMark = 'asked-here';
 export function useQuestionAddress() {
   const location = useLocation();
   const [, setSearch] = useSearchParams();
-  const [openedKey, setOpenedKey] = useState(location.key);
-  const isOwn = useNavigationType() !== NavigationType.Pop && location.state === ownMark;
-  if (!isOwn && location.key !== openedKey) setOpenedKey(location.key);
+  const own = ownMark.safeParse(location.state);
+  const isOwn = useNavigationType() !== NavigationType.Pop && own.success;
+  const openedKey = isOwn ? own.data.askedAfter : location.key;
   return {
     openedKey,
     opened: readQuestion(location.search),
     keep: (question: Readonly<Partial<Record<AddressName, unknown>>>) =>
-      setSearch(questionSearch(question), { replace: true, state: ownMark, preventScrollReset: true }),
+      setSearch(questionSearch(question), {
+        replace: true,
+        state: { askedAfter: openedKey } satisfies z.infer<typeof ownMark>,
+        preventScrollReset: true,
+      }),
   };
 }

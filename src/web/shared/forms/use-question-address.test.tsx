@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+
+import { useQuestionAddress } from './question-address.ts';
+
+afterEach(cleanup);
+
+const price = { fiat: 'USD', fiatAmount: '100' };
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter initialEntries={['/price?fiat=EUR']}>{children}</MemoryRouter>
+);
+
+it('opens again for a followed link, back and forward, not for what the page wrote itself', async () => {
+  const { result } = renderHook(() => ({ navigate: useNavigate(), ...useQuestionAddress() }), { wrapper });
+  const keys = [result.current.openedKey];
+  const after = async (move: () => unknown) => {
+    await act(async () => move());
+    keys.push(result.current.openedKey);
+    return result.current.opened;
+  };
+  const keep = (question: object) => () => result.current.keep(question);
+  const go = (to: string) => () => result.current.navigate(to);
+
+  expect(await after(keep(price))).toEqual(price);
+  expect(await after(keep({ ...price, fiatAmount: '200' }))).toMatchObject({ fiatAmount: '200' });
+  expect(new Set(keys).size).toBe(1);
+
+  expect(await after(go('/price?fiat=GBP'))).toEqual({ fiat: 'GBP' });
+  await after(keep(price));
+  expect(new Set(keys).size).toBe(2);
+  expect(keys.at(-1)).toBe(keys.at(-2));
+
+  expect(await after(() => result.current.navigate(-1))).toMatchObject({ fiatAmount: '200' });
+  await after(keep(price));
+  expect(keys.at(-1)).toBe(keys.at(-2));
+  await after(() => result.current.navigate(1));
+  expect(new Set(keys.slice(-3)).size).toBe(2);
+  expect(new Set(keys).size).toBe(4);
+});

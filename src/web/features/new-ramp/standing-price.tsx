@@ -30,14 +30,9 @@ interface StandingPriceProps {
 /** Shows the current quote, its age, and a newer one until a person decides. */
 export function StandingPrice({ price, isSending }: StandingPriceProps) {
   const { standing, offered, error, isRefreshing, isUnreadable } = price;
-  const isPast = usePricePast(standing.fetchedAt);
   return (
     <Stack gap="md">
-      {isPast ? (
-        <Banner tone="action" title={words.past({ minutes: priceFreshMinutes })}>
-          {words.pastText}
-        </Banner>
-      ) : null}
+      <PastNotice fetchedAt={standing.fetchedAt} />
       <Panel
         title={words.price}
         aside={
@@ -83,21 +78,28 @@ export function StandingPrice({ price, isSending }: StandingPriceProps) {
   );
 }
 
-/**
- * True once the quote is too old, by the service's clock, which may move meanwhile. Compares with the clock's
- * reading when the quote arrived. Choice: rampNeedsPrice.
- */
-function usePricePast(fetchedAt: string): boolean {
+/** Warns once the quote is too old, by the service's clock, which may move meanwhile. Choice: rampNeedsPrice. */
+function PastNotice({ fetchedAt }: { fetchedAt: string }) {
   const clock = useServiceClock();
-  const [seen, setSeen] = useState<{ fetchedAt: string; serviceMs: number } | null>(null);
-  if (clock !== undefined && seen?.fetchedAt !== fetchedAt) {
-    setSeen({ fetchedAt, serviceMs: serviceTimeAt(clock, Date.parse(fetchedAt)) });
-  }
-  const isPast = (nowMs: number) =>
-    clock === undefined || seen === null
-      ? isPastCreating(fetchedAt, nowMs)
-      : isPastCreating(new Date(seen.serviceMs).toISOString(), serviceTimeAt(clock, nowMs));
-  return useTickingText((nowMs) => (isPast(nowMs) ? 'past' : '')) !== '';
+  const timeAt = (browserMs: number) => (clock ? serviceTimeAt(clock, browserMs) : browserMs);
+  // The key reads the clock again for another quote, and once it is known.
+  return <PastBanner key={`${fetchedAt} ${clock ? 'service' : 'browser'}`} {...{ fetchedAt, timeAt }} />;
+}
+
+interface PastBannerProps {
+  fetchedAt: string;
+  timeAt: (browserMs: number) => number;
+}
+
+function PastBanner({ fetchedAt, timeAt }: PastBannerProps) {
+  const [pricedAt] = useState(() => new Date(timeAt(Date.parse(fetchedAt))).toISOString());
+  const isPast = useTickingText((nowMs) => (isPastCreating(pricedAt, timeAt(nowMs)) ? 'past' : '')) !== '';
+  if (!isPast) return null;
+  return (
+    <Banner tone="action" title={words.past({ minutes: priceFreshMinutes })}>
+      {words.pastText}
+    </Banner>
+  );
 }
 
 interface OfferedPriceProps {

@@ -30,20 +30,18 @@ export function NewCustomerPage() {
   return <NewCustomer key={reference ?? ''} way={wayIn(search)} reference={reference} />;
 }
 
+/** What each opened form has told. */
+type UnsentByWay = Readonly<Partial<Record<Way, Unsent>>>;
+
 /** Keeps opened forms mounted, so switching loses nothing. */
 function NewCustomer({ way, reference }: { way: Way; reference: string | undefined }) {
-  const [unsent, setUnsent] = useState<Readonly<Record<Way, Unsent>>>({
-    basic: 'none',
-    reliance: 'none',
-    token: 'none',
-  });
-  const [seen, setSeen] = useState<readonly Way[]>([way]);
-  if (!seen.includes(way)) setSeen([...seen, way]);
+  const [unsent, setUnsent] = useState<UnsentByWay>({});
+  const isOpened = (one: Way) => one === way || unsent[one] !== undefined;
   const [tellers] = useState(() => tellersOf(setUnsent));
   const isSending = Object.values(unsent).includes('sending');
   const navigate = useNavigate();
   const [toPrice, setToPrice] = useState<string | null>(null);
-  const isUnsent = unsent.basic !== 'none';
+  const isUnsent = unsent.basic !== undefined && unsent.basic !== 'none';
   // Runs after the leave guard's effect has learnt that nothing is unsent.
   useEffect(() => {
     if (toPrice !== null && !isUnsent) void navigate(paths.price({ identityReference: toPrice }));
@@ -56,7 +54,7 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
       <WayChoice current={way} identityReference={reference} />
       {may(way) ? null : <ForbiddenCall action={actionOfWay[way]}>{words.way[way].done}</ForbiddenCall>}
       {ways
-        .filter((one) => seen.includes(one) && may(one))
+        .filter((one) => isOpened(one) && may(one))
         .map((one) => {
           const shared = { identityReference: reference ?? '', onUnsent: tellers[one] };
           return (
@@ -79,7 +77,7 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
   );
 }
 
-type SetUnsent = (change: (before: Readonly<Record<Way, Unsent>>) => Readonly<Record<Way, Unsent>>) => void;
+type SetUnsent = (change: (before: UnsentByWay) => UnsentByWay) => void;
 
 function tellersOf(setUnsent: SetUnsent) {
   const teller = (way: Way) => (unsent: Unsent) => setUnsent((before) => ({ ...before, [way]: unsent }));

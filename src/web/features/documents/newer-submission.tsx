@@ -43,6 +43,7 @@ export function useNewerSubmission(reference: string, own: ReadonlySet<string>):
   const submissions = useQuery(customerRecordQuery(reference)).data?.submissions;
   const [seen, setSeen] = useState<Seen | null>(null);
   if (submissions === undefined) return null;
+  // State set while rendering: the first answer is what to compare with; an effect would warn of it first.
   if (seen?.reference !== reference) {
     setSeen({ reference, ids: new Set(submissions.map(({ id }) => id)) });
     return null;

@@ -47,6 +47,7 @@ export function useShortForm({ control, known, isAsked }: ShortFormParts): {
   const [isFilled, setFilled] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { reason } = control;
+  // State set while rendering: once decided, a later record changes no form; a mount per decision would move the focus.
   if (phase === 'deciding' && !known.isLoading) {
     setPhase(known.isWhole ? 'short' : 'whole');
     if (known.isWhole) {

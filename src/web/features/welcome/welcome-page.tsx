@@ -81,7 +81,7 @@ function useLinkToken(): string {
   const navigate = useNavigate();
   const inAddress = hash.slice(1);
   const [token, setToken] = useState(inAddress);
-  // Another link opened in this tab.
+  // Another link opened in this tab. State set while rendering: only the address has it, and loses it at once.
   if (inAddress !== '' && inAddress !== token) setToken(inAddress);
 
   // The address is outside React.

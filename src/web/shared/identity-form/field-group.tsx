@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 
 import classes from './field-group.module.css';
@@ -30,6 +30,15 @@ export function FieldGroup({ title, lead, children }: FieldGroupProps) {
       <div className={classes.fields}>{children}</div>
     </Box>
   );
+}
+
+interface FieldInputsProps<Name extends string> {
+  inputs: Readonly<Record<Name, ReactNode>>;
+}
+
+/** One input for each field of a group: a new field of the contract doesn't compile without one. */
+export function FieldInputs<Name extends string>({ inputs }: FieldInputsProps<Name>) {
+  return Object.entries<ReactNode>(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>);
 }
 
 export function WholeRow({ children }: { children: ReactNode }) {

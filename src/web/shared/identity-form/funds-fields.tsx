@@ -1,5 +1,6 @@
 import { type FieldValues, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 
+import type { backgroundFields } from '#contract/fields/identity-fields.ts';
 import {
   occupationIndustries,
   occupationsByIndustry,
@@ -9,7 +10,7 @@ import {
 import { contractOptions } from '#web/shared/forms/find-options.ts';
 import { SelectField } from '#web/shared/forms/select-field.tsx';
 
-import { asInContract, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
+import { asInContract, FieldGroup, FieldInputs, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
 
 const fundsOptions = contractOptions(sourcesOfFunds);
@@ -29,47 +30,49 @@ export function FundsFields<Values extends FieldValues, Transformed>({
   const { control } = form;
   return (
     <FieldGroup title={words.occupationAndFunds}>
-      <OccupationFields form={form} lookOf={lookOf} />
-      <WholeRow>
-        <SelectField
-          control={control}
-          name={pathBelow<Values>('', 'sourceOfFunds')}
-          label={fieldNames.sourceOfFunds}
-          options={fundsOptions}
-          required
-          {...lookOf('sourceOfFunds')}
-        />
-      </WholeRow>
-      <SelectField
-        control={control}
-        name={pathBelow<Values>('', 'purposeOfTransaction')}
-        label={fieldNames.purposeOfTransaction}
-        options={purposeOptions}
-        required
-        {...lookOf('purposeOfTransaction')}
+      <FieldInputs<keyof typeof backgroundFields>
+        inputs={{
+          occupationIndustry: <IndustryField form={form} lookOf={lookOf} />,
+          occupation: <OccupationField form={form} lookOf={lookOf} />,
+          sourceOfFunds: (
+            <WholeRow>
+              <SelectField
+                control={control}
+                name={pathBelow<Values>('', 'sourceOfFunds')}
+                label={fieldNames.sourceOfFunds}
+                options={fundsOptions}
+                required
+                {...lookOf('sourceOfFunds')}
+              />
+            </WholeRow>
+          ),
+          purposeOfTransaction: (
+            <SelectField
+              control={control}
+              name={pathBelow<Values>('', 'purposeOfTransaction')}
+              label={fieldNames.purposeOfTransaction}
+              options={purposeOptions}
+              required
+              {...lookOf('purposeOfTransaction')}
+            />
+          ),
+        }}
       />
     </FieldGroup>
   );
 }
 
-interface OccupationFieldsProps<Values extends FieldValues, Transformed> {
+interface OccupationFieldProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  lookOf?: LookOf;
+  lookOf: LookOf;
 }
 
-/**
- * Industry and occupation by typing. A new industry clears the occupation, or sets its only one. Spec: Resources ›
- * Enumerations.
- */
-function OccupationFields<Values extends FieldValues, Transformed>({
+/** By typing. A new industry clears the occupation, or sets its only one. Spec: Resources › Enumerations. */
+function IndustryField<Values extends FieldValues, Transformed>({
   form,
-  lookOf = asInContract,
-}: OccupationFieldsProps<Values, Transformed>) {
-  const { control } = form;
-  const industryPath = pathBelow<Values>('', 'occupationIndustry');
+  lookOf,
+}: OccupationFieldProps<Values, Transformed>) {
   const occupationPath = pathBelow<Values>('', 'occupation');
-  const industry: unknown = useWatch({ control, name: industryPath });
-  const offered = occupationsOf(industry);
   const pick = (picked: string) => {
     const candidates = occupationsOf(picked);
     const only = candidates.length === 1 ? candidates[0] : undefined;
@@ -79,30 +82,39 @@ function OccupationFields<Values extends FieldValues, Transformed>({
     form.clearErrors(occupationPath);
   };
   return (
-    <>
-      <WholeRow>
-        <SelectField
-          control={control}
-          name={industryPath}
-          label={fieldNames.occupationIndustry}
-          options={industryOptions}
-          onPicked={pick}
-          required
-          {...lookOf('occupationIndustry')}
-        />
-      </WholeRow>
-      <WholeRow>
-        <SelectField
-          control={control}
-          name={occupationPath}
-          label={fieldNames.occupation}
-          options={contractOptions(offered)}
-          required
-          {...lookOf('occupation')}
-          {...(offered.length === 0 ? { placeholder: words.industryFirst } : {})}
-        />
-      </WholeRow>
-    </>
+    <WholeRow>
+      <SelectField
+        control={form.control}
+        name={pathBelow<Values>('', 'occupationIndustry')}
+        label={fieldNames.occupationIndustry}
+        options={industryOptions}
+        onPicked={pick}
+        required
+        {...lookOf('occupationIndustry')}
+      />
+    </WholeRow>
+  );
+}
+
+/** Offers the industry's occupations. */
+function OccupationField<Values extends FieldValues, Transformed>({
+  form: { control },
+  lookOf,
+}: OccupationFieldProps<Values, Transformed>) {
+  const industry: unknown = useWatch({ control, name: pathBelow<Values>('', 'occupationIndustry') });
+  const offered = occupationsOf(industry);
+  return (
+    <WholeRow>
+      <SelectField
+        control={control}
+        name={pathBelow<Values>('', 'occupation')}
+        label={fieldNames.occupation}
+        options={contractOptions(offered)}
+        required
+        {...lookOf('occupation')}
+        {...(offered.length === 0 ? { placeholder: words.industryFirst } : {})}
+      />
+    </WholeRow>
   );
 }
 

@@ -8,7 +8,9 @@ import {
   useWatch,
 } from 'react-hook-form';
 
+import { taxFields } from '#contract/fields/identity-fields.ts';
 import { noPostCode } from '#contract/service/choices.ts';
+import type { ResidentialAddress } from '#contract/service/identity.ts';
 import { countryName } from '#web/shared/forms/country-name.ts';
 import { CountryField, StateField } from '#web/shared/forms/place-fields.tsx';
 import { optionMeant } from '#web/shared/forms/find-options.ts';
@@ -21,6 +23,7 @@ import { stateOptions } from '#web/shared/forms/us-states.ts';
 import {
   asInContract,
   FieldGroup,
+  FieldInputs,
   type FieldLook,
   type LookOf,
   pathBelow,
@@ -38,8 +41,6 @@ interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
   children?: ReactNode;
 }
 
-const taxFields = ['taxIdType', 'taxId', 'taxState'] as const;
-
 /** Address and tax fields: required with a US address, offered for US persons elsewhere. Spec: CustomerIdentity. */
 export function ResidenceFields<Values extends FieldValues, Transformed>({
   form,
@@ -49,7 +50,7 @@ export function ResidenceFields<Values extends FieldValues, Transformed>({
 }: ResidenceFieldsProps<Values, Transformed>) {
   const { control } = form;
   const country: unknown = useWatch({ control, name: pathBelow<Values>(at, 'residentialAddress.country') });
-  const usOnly = taxFields.map((field) => pathBelow<Values>(at, field));
+  const usOnly = Object.keys(taxFields).map((field) => pathBelow<Values>(at, field));
   const isUs = country === 'US';
   const tax = <TaxFields control={control} at={at} required={isUs} {...look} />;
   return (
@@ -107,34 +108,43 @@ export function AddressFields<Values extends FieldValues, Transformed>({
   );
   return (
     <FieldGroup title={words.address} lead={lead}>
-      <CountryField
-        control={control}
-        name={nameOf('country')}
-        label={fieldNames.country}
-        onPicked={pick}
-        required
-        {...lookOf('country')}
+      <FieldInputs<keyof ResidentialAddress>
+        inputs={{
+          country: (
+            <CountryField
+              control={control}
+              name={nameOf('country')}
+              label={fieldNames.country}
+              onPicked={pick}
+              required
+              {...lookOf('country')}
+            />
+          ),
+          postCode: (
+            <PostCodeField
+              control={control}
+              name={nameOf('postCode')}
+              country={asText(country)}
+              onUse={(code) => set('postCode', code)}
+              look={lookOf('postCode')}
+            />
+          ),
+          addressLine: <WholeRow>{text('addressLine', true)}</WholeRow>,
+          suburb: text('suburb', true),
+          state:
+            country === 'US' ? (
+              <StateField
+                control={control}
+                name={nameOf('state')}
+                label={fieldNames.state}
+                required
+                {...lookOf('state')}
+              />
+            ) : (
+              text('state', false)
+            ),
+        }}
       />
-      <PostCodeField
-        control={control}
-        name={nameOf('postCode')}
-        country={asText(country)}
-        onUse={(code) => set('postCode', code)}
-        look={lookOf('postCode')}
-      />
-      <WholeRow>{text('addressLine', true)}</WholeRow>
-      {text('suburb', true)}
-      {country === 'US' ? (
-        <StateField
-          control={control}
-          name={nameOf('state')}
-          label={fieldNames.state}
-          required
-          {...lookOf('state')}
-        />
-      ) : (
-        text('state', false)
-      )}
     </FieldGroup>
   );
 }
@@ -206,14 +216,20 @@ function TaxFields<Values extends FieldValues, Transformed>({
   );
   return (
     <FieldGroup title={words.usTax} lead={words.usTaxHelp}>
-      {text('taxIdType', words.taxIdTypeExample)}
-      {text('taxId', words.taxIdForm)}
-      <StateField
-        control={control}
-        name={pathBelow<Values>(at, 'taxState')}
-        label={fieldNames.taxState}
-        required={required}
-        {...lookOf('taxState')}
+      <FieldInputs<keyof typeof taxFields>
+        inputs={{
+          taxIdType: text('taxIdType', words.taxIdTypeExample),
+          taxId: text('taxId', words.taxIdForm),
+          taxState: (
+            <StateField
+              control={control}
+              name={pathBelow<Values>(at, 'taxState')}
+              label={fieldNames.taxState}
+              required={required}
+              {...lookOf('taxState')}
+            />
+          ),
+        }}
       />
     </FieldGroup>
   );

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Control, FormProvider } from 'react-hook-form';
 
 import { patterns } from '#contract/desk/pages.ts';
+import type { payoutFields } from '#contract/fields/transaction-fields.ts';
 import { priceFreshMinutes } from '#contract/service/choices.ts';
 import type { PriceQuery } from '#contract/service/price.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
@@ -16,7 +17,7 @@ import {
   readQuestion,
 } from '#web/shared/forms/question-address.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
+import { FieldGroup, FieldInputs, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { handedPriceFor } from '#web/shared/price/handed-price.ts';
 import type { Priced } from '#web/shared/price/price-rules.ts';
@@ -34,7 +35,7 @@ import { midSentence } from '#web/shared/format/text.ts';
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
 import { RampReview } from './ramp-review.tsx';
-import { bankCodeLabel, rampLabels, type RampValues } from './ramp-values.ts';
+import { bankCodeLabel, rampLabels, type RampValues, walletSideOf } from './ramp-values.ts';
 import { StandingPrice } from './standing-price.tsx';
 import { type NewRampControl, useNewRamp } from './use-new-ramp.ts';
 import { WalletFields } from './wallet-fields.tsx';
@@ -159,7 +160,6 @@ function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
 function RampForm({ ramp }: { ramp: NewRampControl }) {
   const { form, priced, refusal } = ramp;
   const { control } = form;
-  const isOnRamp = priced.transactionType === 'ONRAMP';
   return (
     <FormProvider {...form}>
       <form
@@ -185,11 +185,11 @@ function RampForm({ ramp }: { ramp: NewRampControl }) {
         </ErrorSummary>
         <WalletFields
           control={control}
-          side={isOnRamp ? 'target' : 'source'}
+          side={walletSideOf(priced)}
           blockchain={priced.blockchain}
           check={ramp.address}
         />
-        {isOnRamp ? null : <PayoutFields control={control} priced={priced} />}
+        {priced.transactionType === 'OFFRAMP' ? <PayoutFields control={control} priced={priced} /> : null}
         <FieldGroup title={words.partner}>
           <WholeRow>
             <TextField
@@ -218,29 +218,39 @@ interface PayoutFieldsProps {
 function PayoutFields({ control, priced: { method, fiat } }: PayoutFieldsProps) {
   return (
     <FieldGroup title={words.payout} lead={words.payoutLead({ method })}>
-      <WholeRow>
-        <TextField
-          control={control}
-          name="target.fiat.instructions.accountName"
-          label={words.fields.accountName}
-          required
-        />
-      </WholeRow>
-      <TextField
-        control={control}
-        name="target.fiat.instructions.accountNumber"
-        label={words.fields.accountNumber}
-        description={words.zerosStay}
-        isIdentifier
-        required
-      />
-      <TextField
-        control={control}
-        name="target.fiat.instructions.bsb"
-        label={bankCodeLabel(fiat)}
-        description={fiat === 'AUD' ? words.zerosStay : words.bsbOfOthers}
-        isIdentifier
-        required
+      <FieldInputs<keyof typeof payoutFields>
+        inputs={{
+          accountName: (
+            <WholeRow>
+              <TextField
+                control={control}
+                name="target.fiat.instructions.accountName"
+                label={words.fields.accountName}
+                required
+              />
+            </WholeRow>
+          ),
+          accountNumber: (
+            <TextField
+              control={control}
+              name="target.fiat.instructions.accountNumber"
+              label={words.fields.accountNumber}
+              description={words.zerosStay}
+              isIdentifier
+              required
+            />
+          ),
+          bsb: (
+            <TextField
+              control={control}
+              name="target.fiat.instructions.bsb"
+              label={bankCodeLabel(fiat)}
+              description={fiat === 'AUD' ? words.zerosStay : words.bsbOfOthers}
+              isIdentifier
+              required
+            />
+          ),
+        }}
       />
     </FieldGroup>
   );

@@ -62,7 +62,7 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
       <AddressDecision
         check={ramp.address}
         blockchain={priced.blockchain}
-        address={walletAddressOf(request)}
+        address={walletAddressOf(priced, request)}
         isDisabled={isSending}
       />
       <Flex

@@ -1,3 +1,4 @@
+import { payoutFields, walletFields } from '#contract/fields/transaction-fields.ts';
 import type { PriceQuery } from '#contract/service/price.ts';
 import { rampRequest, type RampRequest } from '#contract/service/ramp.ts';
 import { contractResolver } from '#web/shared/forms/use-desk-form.ts';
@@ -30,10 +31,9 @@ const paths = [
     `${side}.fiat.method`,
     `${side}.crypto.id`,
     `${side}.crypto.blockchain`,
-    `${side}.crypto.walletAddress`,
-    `${side}.crypto.walletAddressMemo`,
+    ...Object.keys(walletFields).map((name) => `${side}.crypto.${name}`),
   ]),
-  ...['accountName', 'accountNumber', 'bsb'].map((line) => `target.fiat.instructions.${line}`),
+  ...Object.keys(payoutFields).map((line) => `target.fiat.instructions.${line}`),
 ];
 
 /** Labels by path, for refusals. */
@@ -41,17 +41,10 @@ export const rampLabels: Readonly<Record<string, string>> = Object.fromEntries(
   paths.map((path) => [path, labelOf(path.split('.'))]),
 );
 
-interface WalletValues {
-  walletAddress: string;
-  walletAddressMemo: string;
-}
+type WalletValues = Record<keyof typeof walletFields, string>;
 
 /** Spec: Ramp. */
-interface InstructionValues {
-  accountName: string;
-  accountNumber: string;
-  bsb: string;
-}
+type InstructionValues = Record<keyof typeof payoutFields, string>;
 
 /** The label of the contract's field at a path. */
 export function labelOf(path: readonly string[]): string {
@@ -65,23 +58,27 @@ export function bankCodeLabel(currency: string): string {
   return currency === 'AUD' ? words.fields.bsb : words.bankCode;
 }
 
-/**
- * Values beyond the price, by request path: on-ramp a target wallet, off-ramp a source wallet and payout.
- * Spec: Ramp (request shape).
- */
-export interface RampValues {
-  subPartnerId: string;
-  source?: { crypto: WalletValues };
-  target: { crypto: WalletValues } | { fiat: { instructions: InstructionValues } };
+type Variant = PriceQuery['transactionType'];
+
+/** What each variant asks for, by request path. Spec: Ramp (request shape). */
+interface SideValues extends Record<Variant, unknown> {
+  ONRAMP: { target: { crypto: WalletValues } };
+  OFFRAMP: { source: { crypto: WalletValues }; target: { fiat: { instructions: InstructionValues } } };
 }
 
-export function emptyRamp({ transactionType }: Pick<PriceQuery, 'transactionType'>): RampValues {
-  if (transactionType === 'ONRAMP') return { subPartnerId: '', target: { crypto: emptyWallet() } };
-  return {
-    subPartnerId: '',
+/** Values beyond the price, whose transaction type is the form's variant. */
+export type RampValues = { subPartnerId: string } & SideValues[Variant];
+
+const emptySides: { readonly [Type in Variant]: () => SideValues[Type] } = {
+  ONRAMP: () => ({ target: { crypto: emptyWallet() } }),
+  OFFRAMP: () => ({
     source: { crypto: emptyWallet() },
     target: { fiat: { instructions: { accountName: '', accountNumber: '', bsb: '' } } },
-  };
+  }),
+};
+
+export function emptyRamp({ transactionType }: Pick<PriceQuery, 'transactionType'>): RampValues {
+  return { subPartnerId: '', ...emptySides[transactionType]() };
 }
 
 const emptyWallet = (): WalletValues => ({ walletAddress: '', walletAddressMemo: '' });
@@ -95,25 +92,38 @@ export function toRampRequest(priced: PriceQuery, values: RampValues): RampReque
   return {
     subPartnerId: values.subPartnerId.trim() || null,
     identityReference,
-    ...sidesOf(priced, values),
+    ...sidesOf[priced.transactionType](priced, values),
     ...(fiatAmount === undefined ? {} : { fiatAmount }),
     ...(cryptoAmount === undefined ? {} : { cryptoAmount }),
   };
 }
 
-function sidesOf(priced: PriceQuery, { source, target }: RampValues): Pick<RampRequest, 'source' | 'target'> {
-  const fiat = { id: priced.fiat, method: priced.method };
-  const crypto = { id: priced.crypto, blockchain: priced.blockchain };
-  if ('crypto' in target) {
-    const { walletAddress, walletAddressMemo } = trimmed(target.crypto);
-    // Choice: targetMemoOptional.
-    const memo = walletAddressMemo === '' ? {} : { walletAddressMemo };
-    return { source: { fiat }, target: { crypto: { ...crypto, walletAddress, ...memo } } };
-  }
-  const { walletAddress, walletAddressMemo } = trimmed(source?.crypto ?? emptyWallet());
+type Sides = Pick<RampRequest, 'source' | 'target'>;
+
+/** The form was opened with the variant's fields (`emptyRamp`). */
+const sidesOf: Readonly<Record<Variant, (priced: PriceQuery, values: RampValues) => Sides>> = {
+  ONRAMP: (priced, values) => onRampSides(priced, values as SideValues['ONRAMP']),
+  OFFRAMP: (priced, values) => offRampSides(priced, values as SideValues['OFFRAMP']),
+};
+
+const fiatOf = ({ fiat, method }: PriceQuery) => ({ id: fiat, method });
+const cryptoOf = ({ crypto, blockchain }: PriceQuery) => ({ id: crypto, blockchain });
+
+function onRampSides(priced: PriceQuery, { target }: SideValues['ONRAMP']): Sides {
+  const { walletAddressMemo, ...wallet } = trimmed(target.crypto);
+  // Choice: targetMemoOptional.
+  const memo = walletAddressMemo === '' ? {} : { walletAddressMemo };
   return {
-    source: { crypto: { ...crypto, walletAddress, walletAddressMemo: walletAddressMemo || null } },
-    target: { fiat: { ...fiat, instructions: trimmed(target.fiat.instructions) } },
+    source: { fiat: fiatOf(priced) },
+    target: { crypto: { ...cryptoOf(priced), ...wallet, ...memo } },
+  };
+}
+
+function offRampSides(priced: PriceQuery, { source, target }: SideValues['OFFRAMP']): Sides {
+  const { walletAddressMemo, ...wallet } = trimmed(source.crypto);
+  return {
+    source: { crypto: { ...cryptoOf(priced), ...wallet, walletAddressMemo: walletAddressMemo || null } },
+    target: { fiat: { ...fiatOf(priced), instructions: trimmed(target.fiat.instructions) } },
   };
 }
 
@@ -127,7 +137,13 @@ export function rampResolver(priced: PriceQuery) {
   return contractResolver<RampValues>(rampRequest, (values) => toRampRequest(priced, values));
 }
 
-/** Target on-ramp, source off-ramp. */
-export function walletAddressOf({ source, target }: RampRequest): string {
-  return target.crypto?.walletAddress ?? source.crypto?.walletAddress ?? '';
+const walletSides = { ONRAMP: 'target', OFFRAMP: 'source' } as const satisfies Record<Variant, keyof Sides>;
+
+/** The side whose wallet the form asks for. */
+export function walletSideOf({ transactionType }: Pick<PriceQuery, 'transactionType'>) {
+  return walletSides[transactionType];
+}
+
+export function walletAddressOf(priced: PriceQuery, request: RampRequest): string {
+  return request[walletSideOf(priced)].crypto?.walletAddress ?? '';
 }

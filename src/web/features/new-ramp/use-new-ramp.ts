@@ -53,7 +53,7 @@ export function useNewRamp(opened: Priced) {
   const send = async () => {
     if (mustDecide || price.isRefreshing) return;
     const request = requestNow();
-    const isDecided = await address.decide(walletAddressOf(request));
+    const isDecided = await address.decide(walletAddressOf(priced, request));
     const isExplained = before.check(priced.identityReference, { leads: isDecided });
     if (!isDecided || !isExplained) return;
     const outcome = await write.send(request, { reason: before.reason });

@@ -6,9 +6,10 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { type Control, useWatch } from 'react-hook-form';
 import { useEffect, useState } from 'react';
 
+import type { walletFields } from '#contract/fields/transaction-fields.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
+import { FieldGroup, FieldInputs, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 
 import { memoKindOf } from './blockchain-names.ts';
 import type { AddressVerdict } from './check-address.ts';
@@ -35,29 +36,39 @@ export function WalletFields({ control, side, blockchain, check }: WalletFieldsP
   const verdict = address !== '' && address === settled ? check.verdictOf(address) : null;
   return (
     <FieldGroup title={isTarget ? words.toWallet : words.fromWallet}>
-      <WholeRow>
-        <TextField
-          control={control}
-          name={`${side}.crypto.walletAddress`}
-          label={words.fields.walletAddress}
-          description={words.walletOn({ blockchain })}
-          isIdentifier
-          required
-        />
-        <output>{verdict === null ? null : <AddressNote verdict={verdict} blockchain={blockchain} />}</output>
-      </WholeRow>
-      <WholeRow>
-        <TextField
-          control={control}
-          name={`${side}.crypto.walletAddressMemo`}
-          label={words.fields.walletAddressMemo}
-          description={isTarget ? words.memoIfAny : words.memoOrNull}
-          isIdentifier
-        />
-        <output>
-          <MemoNote control={control} side={side} blockchain={blockchain} />
-        </output>
-      </WholeRow>
+      <FieldInputs<keyof typeof walletFields>
+        inputs={{
+          walletAddress: (
+            <WholeRow>
+              <TextField
+                control={control}
+                name={`${side}.crypto.walletAddress`}
+                label={words.fields.walletAddress}
+                description={words.walletOn({ blockchain })}
+                isIdentifier
+                required
+              />
+              <output>
+                {verdict === null ? null : <AddressNote verdict={verdict} blockchain={blockchain} />}
+              </output>
+            </WholeRow>
+          ),
+          walletAddressMemo: (
+            <WholeRow>
+              <TextField
+                control={control}
+                name={`${side}.crypto.walletAddressMemo`}
+                label={words.fields.walletAddressMemo}
+                description={isTarget ? words.memoIfAny : words.memoOrNull}
+                isIdentifier
+              />
+              <output>
+                <MemoNote control={control} side={side} blockchain={blockchain} />
+              </output>
+            </WholeRow>
+          ),
+        }}
+      />
     </FieldGroup>
   );
 }

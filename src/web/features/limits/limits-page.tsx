@@ -170,13 +170,10 @@ const limitsLabels = {
 
 /** Without amount unless the address has one. */
 function limitsDefaults(opened: AddressedQuestion): LimitsValues {
-  const amount = amountOf(opened);
-  const hasNone = amount.fiatAmount === '' && amount.cryptoAmount === '';
   return {
     identityReference: opened.identityReference ?? '',
     ...contextOf(opened),
-    ...amount,
-    ...(hasNone ? { amountKind: 'none' } : {}),
+    ...amountOf(opened, 'none'),
   };
 }
 

@@ -27,22 +27,23 @@ export function chosenAmount({ amountKind, fiatAmount, cryptoAmount }: AmountCho
   return amountKind === 'crypto' ? { cryptoAmount } : {};
 }
 
-/** Sets the switch from an address: its amount, else none if it says so, else fiat. */
-export function amountOf({
-  fiatAmount = '',
-  cryptoAmount = '',
-  amountKind,
-}: {
-  fiatAmount?: string;
-  cryptoAmount?: string;
-  amountKind?: string;
-}): AmountChoice {
-  const isCrypto = fiatAmount === '' && cryptoAmount !== '';
-  return {
-    amountKind: isCrypto ? 'crypto' : amountKind === 'none' ? 'none' : 'fiat',
-    fiatAmount,
-    cryptoAmount,
-  };
+/** Sets the switch from an address: its amount, else none if it says so, else the page's own. */
+export function amountOf(
+  {
+    fiatAmount = '',
+    cryptoAmount = '',
+    amountKind,
+  }: {
+    fiatAmount?: string;
+    cryptoAmount?: string;
+    amountKind?: string;
+  },
+  otherwise: AmountChoice['amountKind'] = 'fiat',
+): AmountChoice {
+  const amounts = { fiatAmount, cryptoAmount };
+  if (fiatAmount === '' && cryptoAmount !== '') return { amountKind: 'crypto', ...amounts };
+  if (amountKind === 'none') return { amountKind, ...amounts };
+  return { amountKind: fiatAmount === '' ? otherwise : 'fiat', ...amounts };
 }
 
 export const priceQuestionFields = {

@@ -26,8 +26,20 @@ export interface Field<Schema extends z.ZodType = z.ZodType, Read extends z.ZodT
   readonly hasLines?: true;
 }
 
+type Marked<Mark extends FieldMark, Schema extends z.ZodType, Read extends z.ZodType> = Field<
+  Schema,
+  Read
+> & {
+  readonly mark: Mark;
+};
+
 /** Leaves of one object by wire name, in a page's order. */
 export type FieldGroup = Readonly<Record<string, Field>>;
+
+/** Names of a group's open fields. */
+export type OpenName<Group extends FieldGroup> = {
+  [Name in keyof Group]: Group[Name]['mark'] extends 'open' ? Name : never;
+}[keyof Group];
 
 type Leaf<Schema, Read> = Pick<Field, 'label' | 'hasLines'> & {
   readonly schema: Schema;
@@ -39,7 +51,7 @@ type Leaf<Schema, Read> = Pick<Field, 'label' | 'hasLines'> & {
 /* @__NO_SIDE_EFFECTS__ */
 export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read>,
-): Field<Schema, Read> {
+): Marked<'open', Schema, Read> {
   return { ...leaf, mark: 'open', mask: 'whole', read: readOf(leaf.read) };
 }
 
@@ -47,7 +59,7 @@ export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodStr
 /* @__NO_SIDE_EFFECTS__ */
 export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read> & Pick<Field, 'mask' | 'storageKey'>,
-): Field<Schema, Read> {
+): Marked<'personal', Schema, Read> {
   return { ...leaf, mark: 'personal', read: readOf(leaf.read) };
 }
 
@@ -55,7 +67,7 @@ export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.Zo
 /* @__NO_SIDE_EFFECTS__ */
 export function text<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read>,
-): Field<Schema, Read> {
+): Marked<'text', Schema, Read> {
   return { ...leaf, mark: 'text', mask: 'whole', read: readOf(leaf.read) };
 }
 

@@ -15,6 +15,7 @@ import { operations } from '#contract/service/operations.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
+import { type ClearName, clearValuesOf } from '#web/shared/identity-form/clear-values.ts';
 import { revealValues } from '#web/shared/ui/reveal-scope.tsx';
 
 import {
@@ -44,10 +45,13 @@ export function customerRecordQuery(reference: string) {
   });
 }
 
-/** Personal values in form order. */
-const personalPaths = formFieldsOf(operations.shareDocuments.request).flatMap(
-  ({ path, name }): (readonly [string, CustomerPath])[] =>
-    isPersonalName(name) && isCustomerPath(path) ? [[keptNameOf(name, ''), path]] : [],
+/** In form order. */
+const customerFields = formFieldsOf(operations.shareDocuments.request).flatMap(({ path, name }) =>
+  isCustomerPath(path) ? [{ path, name }] : [],
+);
+
+const personalPaths = customerFields.flatMap(({ path, name }): (readonly [string, CustomerPath])[] =>
+  isPersonalName(name) ? [[keptNameOf(name, ''), path]] : [],
 );
 
 interface MaskedValue {
@@ -72,27 +76,30 @@ function revealedByPath(values: Readonly<Record<string, string>>): [CustomerPath
   });
 }
 
+/** Choices of this version; older ones are left to be chosen again. */
+const choices: Partial<Record<ClearName, readonly string[]>> = {
+  occupationIndustry: occupationIndustries,
+  sourceOfFunds: sourcesOfFunds,
+  purposeOfTransaction: purposesOfTransaction,
+};
+
 /** Non-personal values by form path. */
 function plainByPath({ facts }: KnownCustomer): [CustomerPath, string][] {
-  const { occupationIndustry = '', occupation = '' } = facts.occupation?.value ?? {};
-  const { country = '', state = '' } = facts.residence?.value ?? {};
-  const source = facts.sourceOfFunds?.value ?? '';
-  const purpose = facts.purposeOfTransaction?.value ?? '';
-  const { taxIdType = '', taxState = '' } = facts.tax?.value ?? {};
+  const values = clearValuesOf(facts);
+  const { occupationIndustry = '', occupation = '' } = values;
   const isPair =
     isIn(occupationIndustries, occupationIndustry) &&
     isIn(occupationsByIndustry[occupationIndustry], occupation);
-  const known: [CustomerPath, string][] = [
-    ['customerIdentity.residentialAddress.country', country],
-    ['customerIdentity.residentialAddress.state', state],
-    ['customerIdentity.taxIdType', taxIdType],
-    ['customerIdentity.taxState', taxState],
-    ['occupationIndustry', isPair ? occupationIndustry : ''],
-    ['occupation', isPair ? occupation : ''],
-    ['sourceOfFunds', isIn(sourcesOfFunds, source) ? source : ''],
-    ['purposeOfTransaction', isIn(purposesOfTransaction, purpose) ? purpose : ''],
-  ];
-  return known.filter(([, value]) => value !== '');
+  const known = isPair ? values : { ...values, occupationIndustry: undefined, occupation: undefined };
+  return customerFields.flatMap(({ path, name }): [CustomerPath, string][] => {
+    if (!isClearName(known, name)) return [];
+    const value = known[name] ?? '';
+    return value === '' || choices[name]?.includes(value) === false ? [] : [[path, value]];
+  });
+}
+
+function isClearName(known: Record<ClearName, unknown>, name: string): name is ClearName {
+  return Object.hasOwn(known, name);
 }
 
 /** Required of US residents only. */

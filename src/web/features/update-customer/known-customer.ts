@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { set, type UseFormReturn } from 'react-hook-form';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { revealMinutes } from '#contract/desk/reveals.ts';
+import { clearValuesOf } from '#web/shared/identity-form/clear-values.ts';
 import type { FieldLook, LookOf } from '#web/shared/identity-form/field-group.tsx';
 import { wordsOfRequirement } from '#web/shared/words/requirement-words.ts';
 
@@ -77,25 +78,9 @@ export function useHiding(untilMs: number, isShown: boolean, onOver: () => void)
 }
 
 function startingValuesOf(known: KnownCustomer): UpdateValues {
-  const empty = emptyUpdate();
-  const clear = (field: UpdateField) => known[field].value ?? '';
-  return {
-    ...empty,
-    customerIdentity: {
-      ...empty.customerIdentity,
-      taxIdType: clear('taxIdType'),
-      taxState: clear('taxState'),
-      residentialAddress: {
-        ...empty.customerIdentity.residentialAddress,
-        country: clear('country'),
-        state: clear('state'),
-      },
-    },
-    occupationIndustry: clear('occupationIndustry'),
-    occupation: clear('occupation'),
-    sourceOfFunds: clear('sourceOfFunds'),
-    purposeOfTransaction: clear('purposeOfTransaction'),
-  };
+  const values = emptyUpdate();
+  for (const field of updateFields) set(values, fieldPaths[field], known[field].value ?? '');
+  return values;
 }
 
 function revealedFields(values: Readonly<Record<string, string>>): [UpdateField, string][] {
@@ -115,16 +100,7 @@ export type KnownCustomer = Readonly<Record<UpdateField, KnownField>>;
 
 /** Personal values as masks only. Promise: T-6. */
 export function knownCustomer({ personalValues, facts }: CustomerRecord): KnownCustomer {
-  const clear: Partial<Record<UpdateField, string | undefined>> = {
-    country: facts.residence?.value.country,
-    state: facts.residence?.value.state,
-    taxIdType: facts.tax?.value.taxIdType,
-    taxState: facts.tax?.value.taxState,
-    occupationIndustry: facts.occupation?.value.occupationIndustry,
-    occupation: facts.occupation?.value.occupation,
-    sourceOfFunds: facts.sourceOfFunds?.value,
-    purposeOfTransaction: facts.purposeOfTransaction?.value,
-  };
+  const clear: Partial<Record<UpdateField, string>> = clearValuesOf(facts);
   const knownOf = (field: UpdateField): KnownField => ({
     masked: personalValues.find((one) => one.field === field)?.masked ?? null,
     value: clear[field] ?? null,

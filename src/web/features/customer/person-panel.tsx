@@ -127,25 +127,46 @@ interface ShownFact {
 
 type RecordedFacts = CustomerRecord['facts'];
 
+/** What the service says of the customer, shown elsewhere on the page. */
+type AnsweredFact =
+  | 'exists'
+  | 'createdAt'
+  | 'blocked'
+  | 'lastMessage'
+  | 'accepted'
+  | 'onboarding'
+  | 'eligibility'
+  | 'limits'
+  | 'price';
+
 /** Non-personal facts in reading order, without missing ones. */
 function submittedFacts(facts: RecordedFacts): ShownFact[] {
-  return [
-    shown(words.person.residence, facts.residence, ({ country, state }) => joined(country, state)),
-    shown(words.person.industry, facts.occupation, ({ occupationIndustry }) =>
-      occupationIndustry === undefined ? undefined : contractText(occupationIndustry),
-    ),
-    shown(words.person.occupation, facts.occupation, ({ occupation }) =>
-      occupation === undefined ? undefined : contractText(occupation),
-    ),
-    shown(words.person.sourceOfFunds, facts.sourceOfFunds, contractText),
-    shown(words.person.purpose, facts.purposeOfTransaction, contractText),
-    shown(words.person.tax, facts.tax, ({ taxIdType, taxState }) => joined(taxIdType, taxState)),
-    shown(words.person.documents, facts.documents, (documents) =>
-      joined(...documents.map(({ type }) => type && nameOfDocument(type))),
-    ),
-    shown(words.person.vendor, facts.vendor, (value) => value),
-    shown(words.person.screening, facts.screening, describeScreening),
-  ].filter((fact) => fact !== null);
+  const shownFacts = {
+    residence: [
+      shown(words.person.residence, facts.residence, ({ country, state }) => joined(country, state)),
+    ],
+    occupation: [
+      shown(words.person.industry, facts.occupation, ({ occupationIndustry }) =>
+        occupationIndustry === undefined ? undefined : contractText(occupationIndustry),
+      ),
+      shown(words.person.occupation, facts.occupation, ({ occupation }) =>
+        occupation === undefined ? undefined : contractText(occupation),
+      ),
+    ],
+    sourceOfFunds: [shown(words.person.sourceOfFunds, facts.sourceOfFunds, contractText)],
+    purposeOfTransaction: [shown(words.person.purpose, facts.purposeOfTransaction, contractText)],
+    tax: [shown(words.person.tax, facts.tax, ({ taxIdType, taxState }) => joined(taxIdType, taxState))],
+    documents: [
+      shown(words.person.documents, facts.documents, (documents) =>
+        joined(...documents.map(({ type }) => type && nameOfDocument(type))),
+      ),
+    ],
+    vendor: [shown(words.person.vendor, facts.vendor, (value) => value)],
+    screening: [shown(words.person.screening, facts.screening, describeScreening)],
+  } satisfies Record<Exclude<keyof RecordedFacts, AnsweredFact>, (ShownFact | null)[]>;
+  return Object.values(shownFacts)
+    .flat()
+    .filter((fact) => fact !== null);
 }
 
 type Fact<Value> = { value: Value; source: Source; eventId: string; at: string } | undefined;

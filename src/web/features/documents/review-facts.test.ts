@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { formFieldsOf } from '#contract/fields/leaves.ts';
+import { operations } from '#contract/service/operations.ts';
 import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
 import { type MaskOf, pictureFacts } from '#web/shared/documents/picture-facts.tsx';
 
@@ -75,6 +77,15 @@ describe('the review', () => {
         ],
       ],
     ]);
+  });
+
+  it('leaves out no field of the request', () => {
+    const request = requestOf('US');
+    const beside = pictureFacts(request.customerIdentity, documentDraft('PASSPORT'), nothingKnown);
+    const all = [...beside, ...reviewFacts(request, nothingKnown).flatMap(({ facts }) => facts)];
+    const labels = new Set(all.map(({ label }) => label));
+    const fields = formFieldsOf(operations.shareDocuments.request);
+    expect(fields.filter(({ label }) => !labels.has(label)).map(({ path }) => path)).toEqual([]);
   });
 
   it('has the tax details of a US person abroad, and none of a person without', () => {

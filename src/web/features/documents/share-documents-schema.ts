@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { formFieldsOf } from '#contract/fields/leaves.ts';
 import type { DocumentType } from '#contract/service/documents.ts';
 import { shareDocumentsRequestOf } from '#contract/service/identity.ts';
-import { operations } from '#contract/service/operations.ts';
+import { operations, type RequestOf } from '#contract/service/operations.ts';
 import { purposesOfTransaction } from '#contract/service/occupations.ts';
 import type { DocumentDraft, Drafts } from '#web/shared/documents/document-drafts.ts';
 import {
@@ -14,8 +14,8 @@ import {
   toDocument,
 } from '#web/shared/documents/document-request.ts';
 import {
-  type CustomerIdentityValues,
   emptyCustomerIdentity,
+  type FormOf,
   type PersonPath,
   toCustomerIdentity,
   toMobileNumber,
@@ -24,16 +24,7 @@ import { contractText } from '#web/shared/language/contract-texts.ts';
 import { jsonBytes } from '#web/shared/write/request-body.ts';
 
 /** Customer fields named as in the request; empty text if not filled in. */
-export interface CustomerValues {
-  identityReference: string;
-  email: string;
-  mobileNumber: string;
-  customerIdentity: CustomerIdentityValues;
-  occupationIndustry: string;
-  occupation: string;
-  sourceOfFunds: string;
-  purposeOfTransaction: string;
-}
+export type CustomerValues = FormOf<Omit<RequestOf<'shareDocuments'>, 'identityDocuments'>>;
 
 /** Preselects the only purpose. */
 export function emptyCustomer(identityReference: string): CustomerValues {
@@ -80,7 +71,7 @@ export function toRequest(values: CustomerValues, drafts: Drafts): RequestDraft 
     sourceOfFunds: values.sourceOfFunds,
     purposeOfTransaction: values.purposeOfTransaction,
     identityDocuments: drafts.map(toDocument),
-  } as RequestDraft;
+  } satisfies Record<keyof RequestDraft, unknown> as RequestDraft;
 }
 
 type CheckedRequest = Checked<ShareDocumentsRequest>;

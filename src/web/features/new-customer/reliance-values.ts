@@ -7,8 +7,8 @@ import { calendarDate, further, isDayBefore, utcDay } from '#contract/service/pr
 import { type ReadClock, serviceTimeAt } from '#web/shared/time/service-clock.ts';
 import { contractResolver } from '#web/shared/forms/use-desk-form.ts';
 import {
-  type CustomerIdentityValues,
   emptyCustomerIdentity,
+  type FormOf,
   toCustomerIdentity,
   toMobileNumber,
 } from '#web/shared/identity-form/to-customer-identity.ts';
@@ -19,13 +19,12 @@ import { words } from './new-customer-words.ts';
 /** Configuration maps a finding to a boolean. Choice: screeningTrueMeans. */
 export type ScreeningFinding = 'match' | 'no-match';
 
+type ScreeningResult = 'screeningSanctionsResult' | 'screeningPepResult';
+
 /** Screening results have no default. Spec: Endpoints › Identity reliance */
-export interface RelianceValues {
-  identityReference: string;
-  email: string;
-  mobileNumber: string;
-  customerIdentity: CustomerIdentityValues;
-  screeningDate: string;
+export interface RelianceValues extends FormOf<
+  Omit<RequestOf<'shareReliance'>, ScreeningResult | 'identityDocuments'>
+> {
   screeningSanctionsResult: ScreeningFinding | '';
   screeningPepResult: ScreeningFinding | '';
   identityDocuments: NumberedDocumentValues[];
@@ -70,7 +69,7 @@ export function toRelianceRequest(
       type,
       data: { number: data.number.trim() },
     })),
-  } as RequestOf<'shareReliance'>;
+  } satisfies Record<keyof RequestOf<'shareReliance'>, unknown> as RequestOf<'shareReliance'>;
 }
 
 /** Returns the service's current day, since its clock can be moved. Choice: screeningDateNotAhead. */

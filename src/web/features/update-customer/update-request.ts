@@ -74,18 +74,21 @@ export function toUpdateRequest({ identityReference, values, known, drafts }: Up
   const changed = new Set(changedFields(values, known));
   const { occupationIndustry, occupation, sourceOfFunds, purposeOfTransaction } = values;
   const hasPair = changed.has('occupationIndustry') || changed.has('occupation');
-  return {
+  const isTouched = isPersonTouched(values, known);
+  const request = {
     identityReference,
     email: values.email.trim(),
-    ...(changed.has('mobileNumber') ? { mobileNumber: toMobileNumber(values.mobileNumber) } : {}),
-    ...(isPersonTouched(values, known)
-      ? { customerIdentity: toCustomerIdentity(values.customerIdentity) }
-      : {}),
-    ...(hasPair ? { occupationIndustry, ...(occupation === '' ? {} : { occupation }) } : {}),
-    ...(changed.has('sourceOfFunds') ? { sourceOfFunds } : {}),
-    ...(changed.has('purposeOfTransaction') ? { purposeOfTransaction } : {}),
-    ...(drafts.length === 0 ? {} : { identityDocuments: drafts.map(toUpdatedDocument) }),
-  } as UpdateDraft;
+    mobileNumber: changed.has('mobileNumber') ? toMobileNumber(values.mobileNumber) : undefined,
+    customerIdentity: isTouched ? toCustomerIdentity(values.customerIdentity) : undefined,
+    occupationIndustry: hasPair ? occupationIndustry : undefined,
+    occupation: hasPair && occupation !== '' ? occupation : undefined,
+    sourceOfFunds: changed.has('sourceOfFunds') ? sourceOfFunds : undefined,
+    purposeOfTransaction: changed.has('purposeOfTransaction') ? purposeOfTransaction : undefined,
+    identityDocuments: drafts.length === 0 ? undefined : drafts.map(toUpdatedDocument),
+  } satisfies Record<keyof UpdateDraft, unknown>;
+  return Object.fromEntries(
+    Object.entries(request).filter(([, value]) => value !== undefined),
+  ) as UpdateDraft;
 }
 
 /** Validates against the contract; reports missing fields that are still masked. */

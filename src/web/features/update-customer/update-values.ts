@@ -1,21 +1,15 @@
 import { formFieldsOf } from '#contract/fields/leaves.ts';
-import { operations } from '#contract/service/operations.ts';
+import { operations, type RequestOf } from '#contract/service/operations.ts';
 import {
-  type CustomerIdentityValues,
   emptyCustomerIdentity,
+  type FormOf,
   type PersonPaths,
 } from '#web/shared/identity-form/to-customer-identity.ts';
 
 /** Without documents. Empty text leaves a field unchanged. Spec: Endpoints › Update identity. */
-export interface UpdateValues {
-  email: string;
-  mobileNumber: string;
-  customerIdentity: CustomerIdentityValues;
-  occupationIndustry: string;
-  occupation: string;
-  sourceOfFunds: string;
-  purposeOfTransaction: string;
-}
+export type UpdateValues = FormOf<
+  Omit<RequestOf<'updateIdentity'>, 'identityReference' | 'identityDocuments'>
+>;
 
 export function emptyUpdate(): UpdateValues {
   return {

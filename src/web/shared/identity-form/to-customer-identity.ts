@@ -38,7 +38,7 @@ export type PersonPath = PersonPaths[keyof PersonPaths];
 export type PersonPaths = {
   readonly [Name in Exclude<keyof CustomerIdentity, 'residentialAddress'>]: `customerIdentity.${Name}`;
 } & {
-  readonly [Name in keyof ResidentialAddress]: `customerIdentity.residentialAddress.${Name}`;
+  readonly [Name in keyof ResidentialAddress]-?: `customerIdentity.residentialAddress.${Name}`;
 };
 
 export const emptyCustomerIdentity = (): CustomerIdentityValues => emptyFormOf(customerIdentity);
@@ -51,7 +51,7 @@ export function toAddress({ addressLine, suburb, state, postCode, country }: Add
     state: country === 'US' ? toStateCode(state) : state.trim(),
     postCode: postCode.trim(),
     country,
-  };
+  } satisfies Required<AddressValues>;
 }
 
 /** The request's person, with optional fields only if filled in. Spec: CustomerIdentity; choice: usTaxId. */

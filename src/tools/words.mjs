@@ -237,7 +237,7 @@ function* namesIn(modules) {
   }
   for (const { name } of Object.values(at('desk/pages').deskPages)) yield name;
   yield* at('desk/permissions').roles;
-  yield* Object.values(at('service/operation-summaries').operationSummaries);
+  for (const { summary } of Object.values(at('service/operations').operations)) yield summary;
   const { occupationIndustries, occupations, sourcesOfFunds, purposesOfTransaction } =
     at('service/occupations');
   yield* [...occupationIndustries, ...occupations, ...sourcesOfFunds, ...purposesOfTransaction];

@@ -19,7 +19,6 @@ import {
   updateIdentityRequestOf,
 } from './identity.ts';
 import { limitsAnswer, limitsRequest } from './limits.ts';
-import { operationSummaries } from './operation-summaries.ts';
 import { priceAnswer, priceQuery } from './price.ts';
 import { requestObject } from './primitives.ts';
 import { rampRecord, rampRequest } from './ramp.ts';
@@ -47,7 +46,7 @@ export type Operation = {
 export const operations = {
   createRamp: {
     chapter: 'Endpoints › Ramps',
-    summary: operationSummaries.createRamp,
+    summary: 'Create ramp',
     method: 'POST',
     path: '/eapi/v0/ramps',
     pathParameters: null,
@@ -61,7 +60,7 @@ export const operations = {
   },
   getRamp: {
     chapter: 'Endpoints › Ramps',
-    summary: operationSummaries.getRamp,
+    summary: 'Get ramp',
     method: 'GET',
     path: '/eapi/v0/ramps/{ramp_id}',
     pathParameters: requestObject(required(rampInPath, 'ramp_id')),
@@ -75,7 +74,7 @@ export const operations = {
   },
   shareToken: {
     chapter: 'Endpoints › Identities',
-    summary: operationSummaries.shareToken,
+    summary: 'Share identity by KYC-vendor token',
     method: 'POST',
     path: '/eapi/v0/identities/token/share',
     pathParameters: null,
@@ -89,7 +88,7 @@ export const operations = {
   },
   shareReliance: {
     chapter: 'Endpoints › Identities',
-    summary: operationSummaries.shareReliance,
+    summary: 'Identity reliance',
     method: 'POST',
     path: '/eapi/v0/identities/reliance',
     pathParameters: null,
@@ -103,7 +102,7 @@ export const operations = {
   },
   shareDocuments: {
     chapter: 'Endpoints › Identities',
-    summary: operationSummaries.shareDocuments,
+    summary: 'Share identity documents',
     method: 'POST',
     path: '/eapi/v0/identities/share/documents',
     pathParameters: null,
@@ -117,7 +116,7 @@ export const operations = {
   },
   updateIdentity: {
     chapter: 'Endpoints › Identities',
-    summary: operationSummaries.updateIdentity,
+    summary: 'Update identity',
     method: 'PATCH',
     path: '/eapi/v0/identities',
     pathParameters: null,
@@ -131,7 +130,7 @@ export const operations = {
   },
   getIdentity: {
     chapter: 'Endpoints › Identities',
-    summary: operationSummaries.getIdentity,
+    summary: 'Get identity',
     method: 'GET',
     path: '/eapi/v0/identities/{identity_reference}',
     pathParameters: requestObject(required(referenceInPath, 'identity_reference')),
@@ -145,7 +144,7 @@ export const operations = {
   },
   createBasicIdentity: {
     chapter: 'Endpoints › Identities',
-    summary: operationSummaries.createBasicIdentity,
+    summary: 'Create basic identity',
     method: 'POST',
     path: '/eapi/v0/identities/basic',
     pathParameters: null,
@@ -159,7 +158,7 @@ export const operations = {
   },
   getPrice: {
     chapter: 'Endpoints › Price',
-    summary: operationSummaries.getPrice,
+    summary: 'Get price',
     method: 'GET',
     path: '/eapi/v0/price',
     pathParameters: null,
@@ -173,7 +172,7 @@ export const operations = {
   },
   checkEligibility: {
     chapter: 'Endpoints › Eligibility',
-    summary: operationSummaries.checkEligibility,
+    summary: 'Check eligibility',
     method: 'POST',
     path: '/eapi/identities/transactions/eligibility',
     pathParameters: null,
@@ -187,7 +186,7 @@ export const operations = {
   },
   getLimits: {
     chapter: 'Endpoints › Limits',
-    summary: operationSummaries.getLimits,
+    summary: 'Get limits',
     method: 'POST',
     path: '/eapi/v0/identities/transactions/limits',
     pathParameters: null,
@@ -205,6 +204,10 @@ export type OperationName = keyof typeof operations;
 
 /** In the table's order. */
 export const operationNames = Object.keys(operations) as OperationName[];
+
+export function isOperationName(name: string): name is OperationName {
+  return Object.hasOwn(operations, name);
+}
 
 export type RequestOf<Name extends OperationName> = Input<(typeof operations)[Name]['request']>;
 export type QueryOf<Name extends OperationName> = Input<(typeof operations)[Name]['query']>;

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 
 import { callOutcomes, type RequestSummary } from '#contract/desk/requests.ts';
-import { operationSummaries } from '#contract/service/operation-summaries.ts';
+import { operationNames } from '#contract/service/operations.ts';
 import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { withFilter } from '#web/shared/lists/address-filters.ts';
 import { FilterBar } from '#web/shared/lists/filter-bar.tsx';
@@ -30,7 +30,7 @@ const kinds = ['identityReference', 'rampId', 'traceId', 'path'] as const;
 
 const choices = [
   ['status', ['200', '201', '202', '204', '400', '401', '404', '422', '429', '500']],
-  ['operation', Object.keys(operationSummaries)],
+  ['operation', operationNames],
   ['outcome', callOutcomes],
 ] as const;
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 import { callOutcomes } from '#contract/desk/requests.ts';
-import { operationSummaries } from '#contract/service/operation-summaries.ts';
-import { type OperationName, operations } from '#contract/service/operations.ts';
+import { type OperationName, operationNames, operations } from '#contract/service/operations.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import {
   addressFilters,
@@ -15,10 +14,8 @@ import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
 import { words } from './requests-words.ts';
 
-const names = Object.keys(operationSummaries) as readonly OperationName[];
-
 /** Literal paths precede parameters: `identities/basic` is no reference. */
-const literalFirst = names.toSorted((one, other) => parametersIn(one) - parametersIn(other));
+const literalFirst = operationNames.toSorted((one, other) => parametersIn(one) - parametersIn(other));
 
 const word = z.string().check(z.regex(/^[\w.:-]{1,200}$/));
 

@@ -2,7 +2,7 @@ import { Box, Text, Title } from '@mantine/core';
 import type { WithheldFields as Withheld } from '#contract/desk/records.ts';
 import type { RevealRequest } from '#contract/desk/reveals.ts';
 import { operationOfUnknown } from '#contract/fields/stored-unknown.ts';
-import { type OperationName, operations } from '#contract/service/operations.ts';
+import { isOperationName, operations } from '#contract/service/operations.ts';
 
 import { FactSource } from './fact-list.tsx';
 import { Panel } from './panel.tsx';
@@ -20,7 +20,7 @@ export function WithheldRecords({ object, withheld }: WithheldRecordsProps) {
     <Panel title={words.panel}>
       {withheld.map(({ field, paths, eventId, at }) => {
         const operation = operationOfUnknown(field) ?? '';
-        return isOperation(operation) ? (
+        return isOperationName(operation) ? (
           <Box key={eventId + field} component="section" px="sm" pb="xs" className="anywhere">
             <Title order={3} fz="var(--mantine-font-size-sm)" dir="ltr" translate="no">
               {`${operations[operation].method} ${operations[operation].path}`}
@@ -39,8 +39,4 @@ export function WithheldRecords({ object, withheld }: WithheldRecordsProps) {
       })}
     </Panel>
   );
-}
-
-function isOperation(name: string): name is OperationName {
-  return Object.hasOwn(operations, name);
 }

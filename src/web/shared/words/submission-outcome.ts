@@ -1,6 +1,6 @@
 import type { Submission } from '#contract/desk/submissions.ts';
 import { isUnfinished } from '#contract/service/unfinished-writes.ts';
-import { operationSummaries } from '#contract/service/operation-summaries.ts';
+import { isOperationName, operations } from '#contract/service/operations.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 
@@ -58,6 +58,5 @@ function lookAtAnswer({ operation, status, onboardingStatus }: Outcome): Outcome
 
 /** Documented words for an operation; unknown ones as is. */
 export function operationWords(operation: string): string {
-  const summaries: Readonly<Record<string, string>> = operationSummaries;
-  return Object.hasOwn(summaries, operation) ? contractText(summaries[operation] ?? operation) : operation;
+  return isOperationName(operation) ? contractText(operations[operation].summary) : operation;
 }

@@ -5,7 +5,12 @@ import { callbacks } from '#contract/service/callbacks.ts';
 import { errorBodies, serviceError } from '#contract/service/errors.ts';
 import { createBasicIdentityRequest } from '#contract/service/identity.ts';
 import { writtenAnswers, writtenCallbacks } from '#contract/service/openapi-answers.ts';
-import { operationNames, operations, type Operation } from '#contract/service/operations.ts';
+import {
+  operationNames,
+  operations,
+  type Operation,
+  type OperationName,
+} from '#contract/service/operations.ts';
 import { textUpTo } from '#contract/service/primitives.ts';
 
 import { leavesOf, type Leaf } from './leaves.ts';
@@ -115,7 +120,9 @@ describe('the personal leaves, written out by hand', () => {
   ];
   const basic = ['givenName', 'surname', 'dateOfBirth', 'email'];
   const address = ['addressLine', 'suburb', 'postCode'].map((field) => `residentialAddress.${field}`);
-  const expected = {
+  type Expected = Readonly<Record<'query' | 'request' | 'answer', readonly string[]>>;
+  const none: Expected = { query: [], request: [], answer: [] };
+  const expected: Partial<Record<OperationName, Expected>> = {
     createRamp: { query: [], request: [...wallets, ...lines], answer: ramp },
     getRamp: { query: [], request: [], answer: ramp },
     shareToken: { query: [], request: ['email', 'mobileNumber', 'provider.token'], answer: [] },
@@ -124,16 +131,15 @@ describe('the personal leaves, written out by hand', () => {
     updateIdentity: { query: [], request: documents, answer: [] },
     getIdentity: { query: ['email'], request: [], answer: [] },
     createBasicIdentity: { query: [], request: [...basic, ...address], answer: [] },
-    getPrice: { query: [], request: [], answer: [] },
     checkEligibility: { query: [], request: ['email', 'dateOfBirth'], answer: [] },
-    getLimits: { query: [], request: [], answer: [] },
   };
 
   test.each(operationNames)('of %s', (name) => {
     const inAnyOrder = (leaves: readonly string[]) => new Set(leaves);
     const { query, request, answer } = personalLeavesOf(name);
+    const written = expected[name] ?? none;
     expect([query, request, answer].map(inAnyOrder)).toEqual(
-      [expected[name].query, expected[name].request, expected[name].answer].map(inAnyOrder),
+      [written.query, written.request, written.answer].map(inAnyOrder),
     );
   });
 });

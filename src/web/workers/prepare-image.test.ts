@@ -57,10 +57,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const noDecoder: DecodeHeic = async () => ({ kind: 'no-decoder' });
+
 const prepare = async (
   bytes: Uint8Array<ArrayBuffer>,
   order: { turns?: 0 | 1; shrink?: boolean; name?: string } = {},
-  decodeHeic: DecodeHeic = async () => ({ kind: 'no-decoder' }),
+  decodeHeic = noDecoder,
 ) =>
   prepareImage(
     {
@@ -101,9 +103,10 @@ describe('preparing an image', () => {
       return { file: Object.defineProperty(file, 'size', { value: size }), read };
     };
     const largest = of(104_857_600);
-    expect((await prepareImage({ file: largest.file, turns: 0, shrink: false })).kind).toBe('ready');
+    const ready = await prepareImage({ file: largest.file, turns: 0, shrink: false }, noDecoder);
+    expect(ready.kind).toBe('ready');
     const larger = of(104_857_601);
-    expect(await prepareImage({ file: larger.file, turns: 0, shrink: true })).toMatchObject({
+    expect(await prepareImage({ file: larger.file, turns: 0, shrink: true }, noDecoder)).toMatchObject({
       kind: 'refused',
       canShrink: false,
       findings: [{ code: 'too-large' }],

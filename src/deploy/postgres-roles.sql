@@ -44,3 +44,6 @@ grant select, insert, update, delete on customer_message to rampart_server;
 -- What the desk asks by itself, and whose turn it is.
 grant select, insert, update on recheck to rampart_server;
 grant select, update on recheck_turn to rampart_server;
+
+-- Who may sign with which timestamps.
+grant select, update on signing_slot to rampart_server;

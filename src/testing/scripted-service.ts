@@ -15,6 +15,8 @@ export interface ScriptedService {
   /** Without calls to the sandbox's clock and controls. */
   readonly serviceCalls: readonly ReceivedCall[];
   readonly abandoned: number;
+  /** Timestamps that were used before with their key; each was answered 401. */
+  readonly repeatedTimestamps: readonly string[];
   /** From now on. */
   answerWith(script: Script): void;
   close(): Promise<void>;
@@ -30,7 +32,7 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
       .end(JSON.stringify(value));
 }
 
-/** A scripted service, on a free port by default. */
+/** A scripted service, on a free port by default. Takes each timestamp once, as real ones do. */
 export async function startScriptedService(
   first: Script = json(200, {}),
   wantedPort = 0,
@@ -38,6 +40,16 @@ export async function startScriptedService(
   let script = first;
   let abandoned = 0;
   const calls: ReceivedCall[] = [];
+  const credentials = new Set<string>();
+  const repeatedTimestamps: string[] = [];
+  const isRepeated = ({ headers: { authorization } }: ReceivedCall) => {
+    const [, key, timestamp] = /^Bearer ([^:]+):[0-9a-f]+:(\d{16})$/.exec(authorization ?? '') ?? [];
+    if (key === undefined || timestamp === undefined) return false;
+    const isUsed = credentials.has(`${key} ${timestamp}`);
+    credentials.add(`${key} ${timestamp}`);
+    if (isUsed) repeatedTimestamps.push(timestamp);
+    return isUsed;
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     response.on('close', () => {
@@ -48,7 +60,8 @@ export async function startScriptedService(
       const { method = '', url: uri = '', headers } = request;
       const call = { method, uri, headers, body: Buffer.concat(chunks) };
       calls.push(call);
-      script(response, call, request);
+      const answer = isRepeated(call) ? json(401, { message: 'Unauthenticated', status: 401 }) : script;
+      answer(response, call, request);
     });
     request.on('error', () => undefined);
   });
@@ -62,6 +75,7 @@ export async function startScriptedService(
     get serviceCalls() {
       return calls.filter(({ uri }) => !uri.startsWith('/sandbox/'));
     },
+    repeatedTimestamps,
     get abandoned() {
       return abandoned;
     },

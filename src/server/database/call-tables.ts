@@ -229,3 +229,28 @@ export const unfollowedSubmissions: Migration = {
       .execute();
   },
 };
+
+/**
+ * The last three digits of timestamps that are signed, 001 to 999: who may use which milliseconds. 000 is for
+ * programs without the database.
+ */
+export interface SigningSlotTable {
+  readonly slot: number;
+  /** Unix milliseconds by the holder's clock: used up to here, or leased. Never given out twice. */
+  readonly reserved_until: number;
+}
+
+export const signingSlots: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('signing_slot')
+      .addColumn('slot', 'integer', (column) => column.primaryKey())
+      .addColumn('reserved_until', 'bigint', (column) => column.notNull())
+      .execute();
+    await sql`insert into signing_slot (slot, reserved_until)
+      with recursive numbers (slot) as (select 1 union all select slot + 1 from numbers where slot < 999)
+      select slot, 0 from numbers`.execute(db);
+    // Refused signatures were kept as outcomes until now.
+    await sql`delete from write_key where status = 401`.execute(db);
+  },
+};

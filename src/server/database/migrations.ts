@@ -4,7 +4,13 @@ import type { Migrations } from '#node/database.ts';
 import { plainText } from '#node/dialect.ts';
 
 import { auditTables, sourceAddresses, useCounts, useRecords } from './audit-tables.ts';
-import { callTables, recheckTables, unfollowedSubmissions, writeTables } from './call-tables.ts';
+import {
+  callTables,
+  recheckTables,
+  signingSlots,
+  unfollowedSubmissions,
+  writeTables,
+} from './call-tables.ts';
 import { callbackTables, refusedDays, refusedDigests, refusedSignatures } from './callback-tables.ts';
 import {
   changeCalls,
@@ -167,4 +173,5 @@ export const migrations: Migrations = {
   '035-earlier-recovery-codes': earlierRecoveryCodes,
   '036-plain-browser-notices': plainBrowserNotices,
   '037-no-policy-violations': noPolicyViolations,
+  '038-signing-slots': signingSlots,
 };

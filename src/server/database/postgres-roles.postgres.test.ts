@@ -42,6 +42,7 @@ const rightsOf: Readonly<Record<string, string>> = {
   note: lasting,
   recheck: lasting,
   recheck_turn: 'select update',
+  signing_slot: 'select update',
   customer_message: all,
   customer: all,
   ramp: all,

@@ -14,6 +14,7 @@ import type {
   RecheckTable,
   RecheckTurnTable,
   ServiceCallTable,
+  SigningSlotTable,
   SubmissionPlanTable,
   WriteKeyTable,
 } from './call-tables.ts';
@@ -112,4 +113,5 @@ export interface Tables {
   customer_message: CustomerMessageTable;
   recheck: RecheckTable;
   recheck_turn: RecheckTurnTable;
+  signing_slot: SigningSlotTable;
 }

@@ -56,13 +56,14 @@ export function describeFailure(
   const happened = whatHappened(kind, timeoutMs);
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
   const facts = { cause: failure, retryAfterSeconds };
-  if (!isWrite) return new DeskError(codeOf(kind), { ...facts, detail: happened });
+  if (!isWrite || kind === 'unsigned') return new DeskError(codeOf(kind), { ...facts, detail: happened });
   return mayHaveBeenReceived
     ? new DeskError('outcome-unknown', { ...facts, detail: `${happened} ${lookItUp}` })
     : new DeskError(codeOf(kind), { ...facts, detail: `${happened} ${notAccepted}` });
 }
 
 function codeOf(kind: UpstreamFailureKind) {
+  if (kind === 'unsigned') return 'busy';
   if (kind === 'timeout' || kind === 'stalled') return 'service-timeout';
   return kind === 'invalid' || kind === 'redirected' ? 'service-answer-invalid' : 'service-unreachable';
 }
@@ -75,6 +76,8 @@ const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, strin
   redirected:
     'The service redirected the request, and Rampart follows no redirects. Check the service’s address.',
   cancelled: 'The request was cancelled.',
+  unsigned:
+    'Rampart can’t sign: its database can’t be written, or this machine’s clock is far behind. Nothing was sent.',
   'held-back': 'The service did not answer earlier requests, so Rampart waits before it tries again.',
 };
 
@@ -100,6 +103,8 @@ export type UpstreamFailureKind =
   | 'redirected'
   /** The client left. */
   | 'cancelled'
+  /** Not sent: no timestamp is ours alone. */
+  | 'unsigned'
   /** Not sent: the breaker is open. */
   | 'held-back';
 

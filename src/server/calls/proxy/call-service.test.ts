@@ -7,7 +7,13 @@ import { createCallService } from './call-service.ts';
 import { createBreaker } from './breaker.ts';
 import type { ServiceCall } from './sign-and-send.ts';
 
-const read: ServiceCall = { name: 'getRamp', target: '/', body: null, signal: new AbortController().signal };
+const read: ServiceCall = {
+  name: 'getRamp',
+  target: '/',
+  body: null,
+  signal: new AbortController().signal,
+  intendAgain: async () => Promise.resolve(true),
+};
 const write: ServiceCall = { ...read, name: 'createRamp', body: { chunks: [], sign: null } };
 const nowMs = Date.parse('2026-05-04T10:00:00Z');
 

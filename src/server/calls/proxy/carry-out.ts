@@ -29,7 +29,7 @@ import type { Person } from '#contract/desk/session.ts';
 
 import type { CallResult, CallService } from './call-service.ts';
 import type { Target } from './request-target.ts';
-import type { CallBody } from './sign-and-send.ts';
+import type { CallBody, ServiceCall } from './sign-and-send.ts';
 
 export interface CarryOutParts extends CallParts {
   readonly trail: Trail;
@@ -40,7 +40,8 @@ export interface CarryOutParts extends CallParts {
 
 /** Makes a read: records the intent first, outcome and call afterwards. */
 export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Promise<CallReply> {
-  const made = await callWith(await parts.trail.intend(callSubject(call)), call, parts);
+  const subject = callSubject(call);
+  const made = await callWith({ subject, intent: await parts.trail.intend(subject) }, call, parts);
   parts.recorder.recordCall(made.finished);
   return made.kind === 'answered'
     ? { isReplayed: false, answer: made.answer, failure: null }
@@ -65,8 +66,11 @@ export async function carryOutWrite(
     submission: submissionOf(call, idempotencyKey),
   };
   const reply = await writeOnce.run(write, {
-    intend: async (plan) => trail.intend(callSubject(call, { ...facts, plan })),
-    call: async (intent: Intent) => callWith(intent, call, parts),
+    async intend(plan) {
+      const subject = callSubject(call, { ...facts, plan });
+      return { subject, intent: await trail.intend(subject) };
+    },
+    call: async (intended: Intended) => callWith(intended, call, parts),
   });
   // A replay has no intent: record it before the answer.
   if (reply.isReplayed)
@@ -74,10 +78,27 @@ export async function carryOutWrite(
   return reply;
 }
 
-/** Makes the intent's call and always settles the intent. */
-async function callWith(intent: Intent, call: PreparedCall, parts: CallParts): Promise<MadeCall> {
+interface Intended {
+  readonly subject: AuditSubject;
+  readonly intent: Intent;
+}
+
+/** Makes the intent's call and always settles the intent. A try after 401 has an intent of its own. */
+async function callWith(intended: Intended, call: PreparedCall, parts: CarryOutParts): Promise<MadeCall> {
+  const { subject } = intended;
+  let { intent } = intended;
+  const intendAgain = async () => {
+    intent.settle({ outcome: 'refused', details: { status: 401 } });
+    try {
+      intent = await parts.trail.intend({ ...subject, details: { ...subject.details, isRepeated: true } });
+      return true;
+    } catch {
+      // What can't be recorded isn't tried: the 401 is the answer.
+      return false;
+    }
+  };
   try {
-    const made = await makeCall(call, parts);
+    const made = await makeCall(call, parts, intendAgain);
     intent.settle(settlementOf(made));
     return made;
   } catch (error) {
@@ -171,11 +192,15 @@ export interface CallParts {
 }
 
 /** Makes a call; returns its result masked, for the answer, and unmasked, for the record. */
-async function makeCall(call: PreparedCall, parts: CallParts): Promise<MadeCall> {
+async function makeCall(
+  call: PreparedCall,
+  parts: CallParts,
+  intendAgain: ServiceCall['intendAgain'],
+): Promise<MadeCall> {
   const atMs = parts.nowMs();
   const began = performance.now();
   const { name, target, body, signal } = call;
-  const result = await parts.callService({ name, target: target.uri, body, signal });
+  const result = await parts.callService({ name, target: target.uri, body, signal, intendAgain });
   const tookMs = performance.now() - began;
   const leaves =
     result.kind === 'answered'

@@ -85,10 +85,10 @@ describe('during a key change', () => {
     expect(await inUse()).toBe('0');
   });
 
-  it('a call refused with 401 is signed and sent once more with the next pair, which later calls use', async () => {
+  it('a call refused twice with 401 is signed and sent with the next pair, which later calls use', async () => {
     service.answerWith(knowing([second], found));
     expect([(await read()).statusCode, (await read()).statusCode]).toEqual([200, 200]);
-    expect(keysOfCalls()).toEqual([first.key, second.key, second.key]);
+    expect(keysOfCalls()).toEqual([first.key, first.key, second.key, second.key]);
     expect(await inUse()).toBe('1');
     const lines = desk.log.map((line) => JSON.parse(line) as { msg: string; keyId?: string });
     expect(lines.filter(({ msg }) => msg.includes('pair of keys'))).toEqual([
@@ -102,12 +102,23 @@ describe('during a key change', () => {
     expect(desk.log.join('\n')).not.toContain(second.key);
   });
 
+  it('a 401 to one call does not change the pair: the same is accepted with a fresh timestamp', async () => {
+    let calls = 0;
+    service.answerWith((response, call, request) => {
+      calls += 1;
+      (calls === 1 ? refused : found)(response, call, request);
+    });
+    expect((await read()).statusCode).toBe(200);
+    expect(keysOfCalls()).toEqual([first.key, first.key]);
+    expect(await inUse()).toBe('0');
+  });
+
   it('the previous pair is used again when the service accepts only that one', async () => {
     service.answerWith(knowing([second], found));
     await read();
     service.answerWith(knowing([first], found));
     expect((await read()).statusCode).toBe(200);
-    expect(keysOfCalls().slice(2)).toEqual([second.key, first.key]);
+    expect(keysOfCalls().slice(3)).toEqual([second.key, second.key, first.key]);
     expect(await inUse()).toBe('0');
   });
 
@@ -115,34 +126,34 @@ describe('during a key change', () => {
     service.answerWith(knowing([second], accepted));
     const answer = await write();
     expect(answer.statusCode).toBe(202);
-    expect(keysOfCalls()).toEqual([first.key, second.key]);
+    expect(keysOfCalls()).toEqual([first.key, first.key, second.key]);
     const record = await desk.app.inject({
       url: `/api/requests/${String(answer.headers['x-request-id'])}`,
       headers: { cookie: await desk.cookieOf('compliance') },
     });
-    expect(record.json()).toMatchObject({ status: 202, attempts: 2, keyId: second.key });
+    expect(record.json()).toMatchObject({ status: 202, attempts: 3, keyId: second.key });
   });
 
-  it('a write whose second attempt is lost is unknown, not refused', async () => {
+  it('a write whose last attempt is lost is unknown, not refused', async () => {
     service.answerWith((response, call, request) =>
       headerKey(call) === first.key ? refused(response, call, request) : void response.destroy(),
     );
     const answer = await write();
     expect(answer.json()).toMatchObject({ type: '/problems/outcome-unknown' });
-    expect(keysOfCalls()).toEqual([first.key, second.key]);
+    expect(keysOfCalls()).toEqual([first.key, first.key, second.key]);
     await desk.app.audit.trail.drain();
     const entries = await trailOfRequest(desk.db, String(answer.headers['x-request-id']));
-    expect(entries).toEqual(['intent', 'unknown']);
+    expect(entries).toEqual(['intent', 'refused', 'intent', 'refused', 'intent', 'unknown']);
   });
 
-  it('a large body is sent whole both times', async () => {
+  it('a large body is sent whole each time', async () => {
     service.answerWith(knowing([second], accepted));
     const image = Buffer.concat([smallPng, Buffer.alloc(3_000_000)]).toString('base64');
     const body = shareDocumentsBody([imageOf(image)]);
     expect((await write({ name: 'shareDocuments', body })).statusCode).toBe(202);
     const sent = Buffer.from(JSON.stringify(body));
-    expect(service.serviceCalls.map((call) => call.body.equals(sent))).toEqual([true, true]);
-    expect(keysOfCalls()).toEqual([first.key, second.key]);
+    expect(service.serviceCalls.map((call) => call.body.equals(sent))).toEqual([true, true, true]);
+    expect(keysOfCalls()).toEqual([first.key, first.key, second.key]);
   });
 
   it('when neither is accepted, each call is tried with both and the 401 passed on; the pair in use stays', async () => {
@@ -155,10 +166,11 @@ describe('during a key change', () => {
           url: `/api/requests/${String(answer.headers['x-request-id'])}`,
           headers: { cookie: await desk.cookieOf('compliance') },
         });
-        expect(record.json()).toMatchObject({ status: 401, attempts: 2, keyId: second.key });
+        expect(record.json()).toMatchObject({ status: 401, attempts: 3, keyId: second.key });
       });
     }
-    expect(keysOfCalls()).toEqual([first.key, second.key, first.key, second.key]);
+    const each = [first.key, first.key, second.key];
+    expect(keysOfCalls()).toEqual([...each, ...each]);
     expect(await inUse()).toBe('0');
   });
 

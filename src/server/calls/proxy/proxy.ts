@@ -7,7 +7,6 @@ import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import { operations } from '#contract/service/operations.ts';
 import { createByteBudget, type BodyPace, defaultPace } from '#node/inbound/read-body.ts';
 import { createInspectionPool, type InspectionPoolSettings } from '#node/inspection/inspection-pool.ts';
-import { createMicrosecondClock } from '#node/signature.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -27,6 +26,7 @@ import { type BreakerPhase, createBreaker } from './breaker.ts';
 import { carryOutRead } from './carry-out.ts';
 import { type KeyPairs, createKeyPairs, createSignAndSend } from './sign-and-send.ts';
 import { type ServiceProxy, serviceProxy } from './routes.ts';
+import { type SigningSlot, createSigningSlot } from './signing-slot.ts';
 import { ownBody } from './take-body.ts';
 
 export interface ProxyParts {
@@ -72,8 +72,8 @@ export const defaultBounds: ProxyBounds = {
 interface RunningProxy extends ServiceProxy {
   readonly breakerPhase: BreakerPhase;
   readonly keyPairs: KeyPairs;
-  /** Timestamp of a signature; strictly increasing across callers. */
-  readonly timestamp: () => string;
+  /** Timestamp of a signature, that nobody else has. */
+  readonly timestamp: SigningSlot['timestamp'];
   /** Lets writes finish, records pending outcomes, then closes connections and threads. */
   close(): Promise<void>;
 }
@@ -88,7 +88,8 @@ function assembleProxy(config: Config, dependencies: ProxyDependencies): Running
   const upstream = createUpstream(serviceUrl.origin, bounds);
   const inspections = createInspectionPool(inspection);
   const breaker = createBreaker();
-  const timestamp = createMicrosecondClock(nowMs);
+  const signingSlot = createSigningSlot({ db, nowMs, logger });
+  const { timestamp } = signingSlot;
   const keyPairs = createKeyPairs(service, logger);
   const { style } = service;
   const signAndSend = createSignAndSend({ upstream, style, keyPairs, basePath, timestamp });
@@ -130,7 +131,7 @@ function assembleProxy(config: Config, dependencies: ProxyDependencies): Running
     async close() {
       await writeOnce.drain();
       await recorder.drain();
-      await Promise.all([upstream.close(), inspections.close()]);
+      await Promise.all([upstream.close(), inspections.close(), signingSlot.release()]);
     },
   };
 }
@@ -138,8 +139,8 @@ function assembleProxy(config: Config, dependencies: ProxyDependencies): Running
 export interface ServedProxy {
   readonly breakerPhase: () => BreakerPhase;
   readonly keyPairs: KeyPairs;
-  /** Timestamp of a signature; strictly increasing across callers. */
-  readonly timestamp: () => string;
+  /** Timestamp of a signature, that nobody else has. */
+  readonly timestamp: SigningSlot['timestamp'];
   /** Checks eligibility for Rampart itself: recorded, signed and sent like a person's call. */
   readonly checkEligibility: (question: OwnQuestion) => Promise<CallReply>;
 }

@@ -12,6 +12,7 @@ import {
 } from '#node/signature.ts';
 import type { ServiceConfig } from '#server/config/config.ts';
 import type { ClientSignal, Upstream, UpstreamAnswer } from '#server/http/upstream.ts';
+import { UpstreamFailure } from '#server/http/upstream-failure.ts';
 import type { KeyPairName } from '#contract/desk/connection.ts';
 
 /** A key pair and its name in the configuration. */
@@ -84,6 +85,8 @@ export interface ServiceCall {
   readonly target: string;
   readonly body: CallBody | null;
   readonly signal: ClientSignal;
+  /** Settles the intent as refused and commits another; false: don't try again. */
+  readonly intendAgain: () => Promise<boolean>;
 }
 
 /** Number of attempts, and the last signature's timestamp and key; null before the first. */
@@ -108,13 +111,13 @@ export interface SigningAccess {
   readonly keyPairs: KeyPairs;
   /** Prefix of the service's paths, signed too; empty or starting with a slash. */
   readonly basePath: string;
-  /** Timestamp of a signature; strictly increasing. */
-  readonly timestamp: () => string;
+  /** Timestamp of a signature, that nobody else has. Throws if there is none. */
+  readonly timestamp: () => Promise<string>;
 }
 
 /**
- * Signs and sends a call. After 401, which proves that nothing was done, it tries once more with the second
- * key pair, writes too. Choice: keyRotation.
+ * Signs and sends a call. 401 proves that nothing was done: then it tries once more with a fresh timestamp,
+ * and once with the second key pair, writes too. Each try has its own intent. Choice: keyRotation.
  */
 export function createSignAndSend(access: SigningAccess): SignAndSend {
   const { keyPairs } = access;
@@ -122,15 +125,17 @@ export function createSignAndSend(access: SigningAccess): SignAndSend {
   return async (call, one) => {
     const startedMs = performance.now();
     const first = keyPairs.inUse;
-    const answer = await sendWith(first, call, one);
-    const other = answer.status === 401 ? keyPairs.otherThan(first) : null;
-    // A write's deadline starts with its last byte, a read's with the first.
-    const tookMs = call.body === null ? performance.now() - startedMs : 0;
-    const timeoutMs = one.timeoutMs - tookMs;
-    if (other === null || timeoutMs <= 0) return answer;
-    const second = await sendWith(other, call, { ...one, timeoutMs });
-    if (provesSignature(second.status)) keyPairs.prove(other);
-    return second;
+    const other = keyPairs.otherThan(first);
+    let answer = await sendWith(first, call, one);
+    for (const pair of other === null ? [first] : [first, other]) {
+      // A write's deadline starts with its last byte, a read's with the first.
+      const tookMs = call.body === null ? performance.now() - startedMs : 0;
+      const timeoutMs = one.timeoutMs - tookMs;
+      if (answer.status !== 401 || timeoutMs <= 0 || !(await call.intendAgain())) return answer;
+      answer = await sendWith(pair, call, { ...one, timeoutMs });
+      if (provesSignature(answer.status)) keyPairs.prove(pair);
+    }
+    return answer;
   };
 }
 
@@ -145,15 +150,15 @@ function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess)
     const { method } = operations[name];
     const uri = basePath + target;
     const chunks = body?.chunks ?? [];
-    const requestNow = () => {
-      const request = { method, uri, timestamp: timestamp(), body: chunks };
+    const requestNow = async () => {
+      const request = { method, uri, timestamp: await timestamp().catch(unsigned), body: chunks };
       tries.signedTimestamp = request.timestamp;
       return request;
     };
     const signElsewhere = body?.sign ?? null;
     const signature =
       signElsewhere === null
-        ? sign(secret, requestNow(), style)
+        ? sign(secret, await requestNow(), style)
         : await inTurn(async () => signHeld(signElsewhere, { secret, style, requestNow }));
     const authorization = formatAuthorization({ key, signature, timestamp: tries.signedTimestamp ?? '' });
     tries.keyId = key;
@@ -162,10 +167,14 @@ function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess)
   };
 }
 
+function unsigned(cause: unknown): never {
+  throw new UpstreamFailure('unsigned', { mayHaveBeenReceived: false, retryAfterMs: 5000, cause });
+}
+
 interface Signing {
   readonly secret: NamedPair['secret'];
   readonly style: SignatureStyle;
-  readonly requestNow: () => SignedRequest;
+  readonly requestNow: () => Promise<SignedRequest>;
 }
 
 /**
@@ -177,10 +186,10 @@ async function signHeld(
   { secret, style, requestNow }: Signing,
 ): Promise<string> {
   try {
-    return await signElsewhere(secret, headToSign(requestNow(), style));
+    return await signElsewhere(secret, headToSign(await requestNow(), style));
   } catch (error) {
     if (!(error instanceof InspectionLostError)) throw error;
-    return signInSlices(secret, requestNow(), style);
+    return signInSlices(secret, await requestNow(), style);
   }
 }
 

@@ -49,8 +49,8 @@ describe('what a reply means for the rest of the run', () => {
     expect(answered(status)).toEqual({ kind: 'goes-on' });
   });
 
-  it('refused credentials end it, with an hour’s pause', () => {
-    expect(answered(401)).toEqual({ kind: 'stops', pauseMs: hourMs, isUnasked: true });
+  it('a refused signature ends it, without a pause beyond the usual one', () => {
+    expect(answered(401)).toEqual({ kind: 'stops', pauseMs: 0, isUnasked: true });
   });
 
   it.each([

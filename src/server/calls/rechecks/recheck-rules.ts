@@ -2,8 +2,7 @@ import type { CallReply } from '#server/calls/submissions/write-key-store.ts';
 import { retryAfterMs } from '#server/calls/proxy/call-service.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
+export const dayMs = 24 * 60 * minuteMs;
 
 /** First asked after 15 minutes, then at least daily, for two weeks. */
 export const firstMs = 15 * minuteMs;
@@ -32,18 +31,20 @@ export type RecheckStep =
    */
   | { readonly kind: 'stops'; readonly pauseMs: number; readonly isUnasked: boolean };
 
+const unsentCodes: ReadonlySet<string> = new Set(['service-unreachable', 'busy']);
+
 /**
- * Ends the run with a reply that would be the same for everyone: refused credentials (one hour), too many
- * requests (`Retry-After`, at most a day), a failing service.
+ * Ends the run with a reply that would be the same for everyone: a refused signature, too many requests
+ * (`Retry-After`, at most a day), a failing service.
  */
 export function stepAfter(
   { answer, failure }: Pick<CallReply, 'answer' | 'failure'>,
   nowMs: number,
 ): RecheckStep {
   if (answer === null)
-    return { kind: 'stops', pauseMs: 0, isUnasked: failure?.code === 'service-unreachable' };
+    return { kind: 'stops', pauseMs: 0, isUnasked: failure !== null && unsentCodes.has(failure.code) };
   const { status, retryAfter } = answer;
-  if (status === 401) return { kind: 'stops', pauseMs: hourMs, isUnasked: true };
+  if (status === 401) return { kind: 'stops', pauseMs: 0, isUnasked: true };
   if (status === 429) {
     const askedMs = retryAfter === null ? 0 : (retryAfterMs(retryAfter, nowMs) ?? 0);
     return { kind: 'stops', pauseMs: Math.min(askedMs, dayMs), isUnasked: true };

@@ -93,7 +93,7 @@ describe('the desk’s own re-checks', () => {
   });
 
   it.each([
-    ['refused credentials', 401, {}, hourMs],
+    ['a refused signature', 401, {}, 0],
     ['too many requests', 429, { 'retry-after': '1800' }, 1_800_000],
   ])(
     'end with %s, and ask about the same customer after the pause',

@@ -41,7 +41,7 @@ describe('a write with its key', () => {
     expect(JSON.parse(entries[0]!.details)).toMatchObject({ isReplayed: true });
   });
 
-  it.each([400, 401, 404, 422, 429, 500, 503])(
+  it.each([400, 404, 422, 429, 500, 503])(
     'answered with %i is replayed, never sent again',
     async (status) => {
       writing.service.answerWith(json(status, { message: 'no', status }, { 'retry-after': '7' }));
@@ -53,6 +53,29 @@ describe('a write with its key', () => {
       expect(writing.calls()).toBe(1);
     },
   );
+
+  it('answered with 401 is no outcome: it is told, recorded as refused, and the same key sends it again', async () => {
+    writing.service.answerWith(json(401, { message: 'no', status: 401 }));
+    const [first, other] = await Promise.all([send(), send()]);
+    expect([first.statusCode, other.statusCode]).toEqual([401, 401]);
+    for (const { headers } of [first, other]) expect(headers).not.toHaveProperty('idempotency-replayed');
+    const before = writing.calls();
+    writing.service.answerWith(json(201, created));
+    const again = await send();
+    expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    expect(writing.calls() - before).toBe(1);
+    const replayed = await send();
+    expect([replayed.body, replayed.headers['idempotency-replayed']]).toEqual([again.body, 'true']);
+    const submissions = writing.desk.db
+      .selectFrom('submission')
+      .select(['outcome', 'status'])
+      .where('idempotency_key', '=', writing.key)
+      .orderBy('id');
+    expect(await submissions.execute()).toEqual([
+      { outcome: 'answered', status: 401 },
+      { outcome: 'answered', status: 201 },
+    ]);
+  });
 
   it('an answer without content is replayed without content', async () => {
     writing.service.answerWith((response) => void response.writeHead(204).end());

@@ -136,7 +136,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
       await settle({ made: null, isFree: false });
       throw error;
     }
-    const isWritten = await settle({ made, isFree: made.kind === 'not-sent' });
+    const isWritten = await settle({ made, isFree: made.kind === 'not-sent' || isUnsigned(made) });
     if (made.kind !== 'answered') return { isReplayed: false, answer: null, failure: made.failure };
     return isWritten
       ? { isReplayed: false, answer: made.answer, failure: null }
@@ -191,9 +191,14 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
   }
 }
 
-/** Copies a reply for other waiters, marked as replayed unless nothing was sent. */
+/** True if the service refused the signature: nothing was done, and a later try may be accepted. */
+function isUnsigned(reply: MadeCall | CallReply): boolean {
+  return 'answer' in reply && reply.answer?.status === 401;
+}
+
+/** Copies a reply for other waiters, marked as replayed if it is kept. */
 function again(reply: CallReply): CallReply {
-  const isKept = reply.failure === null || reply.failure.code === 'outcome-unknown';
+  const isKept = reply.failure === null ? !isUnsigned(reply) : reply.failure.code === 'outcome-unknown';
   return { ...reply, isReplayed: isKept };
 }
 
@@ -233,6 +238,7 @@ interface Settlement {
   readonly submissionId: string | null;
   /** Null: no call was made, or that is unknown. */
   readonly made: MadeCall | null;
+  /** True if nothing was done: the key can be used again. */
   readonly isFree: boolean;
 }
 
@@ -319,7 +325,7 @@ async function write(
   }
   if (submissionId !== null) {
     await settleSubmission(transaction, submissionId, {
-      outcome: isFree ? 'not-sent' : (made?.kind ?? 'unknown'),
+      outcome: made?.kind ?? (isFree ? 'not-sent' : 'unknown'),
       status: made?.finished.status ?? null,
       onboardingStatus: made === null ? null : onboardingStatusOf(made.finished),
       answeredAtMs: nowMs(),

@@ -27,8 +27,8 @@ export interface ConnectionParts {
   /** The configured service, or the embedded sandbox once it listens. */
   readonly serviceUrl: URL;
   readonly keyPairs: KeyPairs;
-  /** Timestamp of a signature; strictly increasing across callers. */
-  readonly timestamp: () => string;
+  /** Timestamp of a signature, that nobody else has. */
+  readonly timestamp: () => Promise<string>;
 }
 
 const limits = { answerLimitBytes: 256 * 1024, stallMs: 10_000 };

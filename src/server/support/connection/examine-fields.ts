@@ -29,7 +29,7 @@ export interface ExamineFieldsParts {
   readonly style: SignatureStyle;
   readonly fields: ServiceFields;
   readonly timeoutMs: number;
-  readonly timestamp: () => string;
+  readonly timestamp: () => Promise<string>;
 }
 
 interface MissedField {
@@ -126,7 +126,7 @@ async function answerTo(
 ): Promise<unknown> {
   const { method } = operations[name];
   const chunks = body === null ? [] : [body];
-  const request = { method, uri: basePath + target, timestamp: timestamp(), body: chunks };
+  const request = { method, uri: basePath + target, timestamp: await timestamp(), body: chunks };
   const authorization = formatAuthorization({
     key: pair.key,
     signature: sign(pair.secret, request, style),

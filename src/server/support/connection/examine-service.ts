@@ -133,8 +133,8 @@ export interface ProbeParts {
   readonly basePath: string;
   readonly timeoutMs: number;
   readonly nowMs: () => number;
-  /** Timestamp of a signature; strictly increasing. */
-  readonly timestamp: () => string;
+  /** Timestamp of a signature, that nobody else has. */
+  readonly timestamp: () => Promise<string>;
   readonly fields: ServiceFields;
 }
 
@@ -154,7 +154,7 @@ export function createProbe({
 }: ProbeParts): ProbeService {
   const uri = basePath + target;
   return async (signature) => {
-    const authorization = signature === null ? null : authorize(signature, uri, timestamp());
+    const authorization = signature === null ? null : authorize(signature, uri, await timestamp());
     const signal = new AbortController().signal;
     try {
       const answer = await upstream.send({ method, uri, authorization, body: null, timeoutMs, signal });
@@ -167,10 +167,16 @@ export function createProbe({
 }
 
 function authorize({ pair, style, aheadMs }: ProbeSignature, uri: string, own: string): string {
-  const timestamp = String(BigInt(own) + BigInt(Math.round(aheadMs)) * 1000n).padStart(16, '0');
+  const timestamp = aheadMs === 0 ? own : shifted(own, aheadMs);
   const { key, secret } = pair;
   const signature = sign(secret, { method, uri, timestamp, body: [] }, style);
   return formatAuthorization({ key, signature, timestamp });
+}
+
+/** Moves a timestamp out of its slot's lease: to slot 000, which is for programs without one. */
+function shifted(own: string, aheadMs: number): string {
+  const ms = BigInt(own) / 1000n + BigInt(Math.round(aheadMs));
+  return String(ms * 1000n).padStart(16, '0');
 }
 
 const longestWords = 120;

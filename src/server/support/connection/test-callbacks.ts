@@ -120,7 +120,7 @@ export interface TestDeliveryParts {
   readonly style: SignatureStyle;
   readonly dataKeys: Pick<DataKeys, 'digest' | 'digests'>;
   readonly nowMs: () => number;
-  readonly timestamp: () => string;
+  readonly timestamp: () => Promise<string>;
   readonly timeoutMs: number;
 }
 
@@ -147,12 +147,12 @@ export async function testCallbacks(parts: TestDeliveryParts): Promise<CallbackT
 
 async function send(body: Buffer, parts: TestDeliveryParts): Promise<UpstreamAnswer | UpstreamFailure> {
   const { url, pair, style, timeoutMs } = parts;
-  const upstream = createUpstream(url.origin, limits);
   const uri = url.pathname;
-  const timestamp = parts.timestamp();
+  const timestamp = await parts.timestamp();
   const signature = sign(pair.secret, { method: 'POST', uri, timestamp, body: [body] }, style);
   const authorization = formatAuthorization({ key: pair.key, signature, timestamp });
   const signal = new AbortController().signal;
+  const upstream = createUpstream(url.origin, limits);
   try {
     return await upstream.send({ method: 'POST', uri, authorization, body: [body], timeoutMs, signal });
   } catch (error) {

@@ -1,0 +1,163 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { inTransaction, skipLocked } from '#node/dialect.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/http/errors.ts';
+
+/** Makes the timestamps of this process's signatures, which no other process can have. */
+export interface SigningSlot {
+  /**
+   * Returns a timestamp: 16 digits, milliseconds and the slot's three. Throws `busy` if no lease can be had:
+   * then sign nothing.
+   */
+  timestamp(): Promise<string>;
+  /** Gives the slot back, up to the last timestamp used. Never throws. */
+  release(): Promise<void>;
+}
+
+export interface SigningSlotParts {
+  readonly db: Kysely<Tables>;
+  readonly nowMs: () => number;
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** Milliseconds that a lease reaches beyond the present. */
+export const slotLeaseMs = 60_000;
+/** Counts ahead by at most this; then another slot goes on from the present. */
+export const mostAheadMs = 1000;
+
+/** All milliseconds after `last` up to `until` are this process's alone, with this slot. */
+interface Lease {
+  readonly slot: number;
+  readonly until: number;
+  readonly last: number;
+  /** The latest present seen with it. */
+  readonly seen: number;
+}
+
+/**
+ * Leases a slot and signs with its milliseconds, each once. A lease is a span of milliseconds that the slot's
+ * row reserves before they are used, so it holds whatever clocks do, and without the database until it ends.
+ * Clock set back: goes on from the present with a slot that nobody has used there. Choice: timestampUnit.
+ */
+export function createSigningSlot({ db, nowMs, logger }: SigningSlotParts): SigningSlot {
+  let lease: Lease | null = null;
+  let leasing: Promise<void> | null = null;
+  const present = () => Math.floor(nowMs());
+  const renew = async () => {
+    const now = present();
+    const former = lease;
+    const isAhead = former !== null && former.last >= now + mostAheadMs;
+    // Given back as it is: nothing more may be signed with it.
+    if (isAhead) lease = null;
+    const next = await renewed(db, { former, isAhead, now, logger });
+    // Meanwhile more of the same slot may have been used.
+    lease = lease?.slot === next.slot ? { ...next, last: Math.max(lease.last, next.last) } : next;
+  };
+  const renewOnce = async () =>
+    (leasing ??= renew().finally(() => {
+      leasing = null;
+    }));
+  return {
+    async timestamp() {
+      for (;;) {
+        const now = present();
+        const used: Lease | null = lease === null ? null : use(lease, now);
+        if (used === null) {
+          await renewOnce();
+          continue;
+        }
+        lease = used;
+        // Renew early, so that no call waits for it; a failure counts once the lease has ended.
+        if (used.until - now < slotLeaseMs / 2) renewOnce().catch(() => undefined);
+        return String(used.last * 1000 + used.slot).padStart(16, '0');
+      }
+    },
+    async release() {
+      await leasing?.catch(() => undefined);
+      const former = lease;
+      lease = null;
+      if (former === null) return;
+      await giveBack(db, former).catch((error: unknown) => {
+        logger.error({ err: error, status: 503 }, 'the slot of this server’s signatures can’t be given back');
+      });
+    },
+  };
+}
+
+/** Uses the next millisecond of a lease; null if it has none near the present. */
+function use(lease: Lease, now: number): Lease | null {
+  const last = Math.max(now, lease.last + 1);
+  if (last > lease.until || last > now + mostAheadMs) return null;
+  return { ...lease, last, seen: Math.max(lease.seen, now) };
+}
+
+interface Renewal {
+  readonly former: Lease | null;
+  /** True if its milliseconds are ahead of the present. */
+  readonly isAhead: boolean;
+  readonly now: number;
+  readonly logger: SigningSlotParts['logger'];
+}
+
+/** Extends the lease, or takes another slot if it is lost or ahead of the present. Throws `busy`. */
+async function renewed(db: Kysely<Tables>, { former, isAhead, now, logger }: Renewal): Promise<Lease> {
+  const until = now + slotLeaseMs;
+  let slot: number | null;
+  try {
+    if (former !== null && !isAhead && (await move(db, former, until))) return { ...former, until };
+    slot = await inTransaction(db, async (transaction) => {
+      if (former !== null && isAhead) await giveBack(transaction, former);
+      return takeFree(transaction, now, until);
+    });
+  } catch (error) {
+    throw unsigned('The database can’t be written, and without it Rampart signs nothing.', error);
+  }
+  if (slot === null) {
+    logger.error({ status: 503 }, 'every slot for signatures was used at later times than this clock’s');
+    throw unsigned('This machine’s clock is behind times that were signed already.');
+  }
+  if (former !== null && now < former.seen - mostAheadMs)
+    logger.warn('the clock was set back: calls are signed with its new time and another slot');
+  return { slot, until, last: now - 1, seen: now };
+}
+
+function unsigned(detail: string, cause?: unknown): DeskError {
+  return new DeskError('busy', { detail, retryAfterSeconds: 5, cause });
+}
+
+/** Takes the slot unused for longest; null if each is reserved beyond `now`. */
+async function takeFree(transaction: Kysely<Tables>, now: number, until: number): Promise<number | null> {
+  const free = transaction
+    .selectFrom('signing_slot')
+    .select('slot')
+    .where('reserved_until', '<', now)
+    .orderBy('reserved_until')
+    .orderBy('slot')
+    .limit(1);
+  const found = await skipLocked(transaction, free).executeTakeFirst();
+  if (found === undefined) return null;
+  await transaction
+    .updateTable('signing_slot')
+    .set({ reserved_until: until })
+    .where('slot', '=', found.slot)
+    .execute();
+  return found.slot;
+}
+
+/** Ends a lease at the last millisecond used. */
+async function giveBack(db: Kysely<Tables>, lease: Lease): Promise<void> {
+  await move(db, lease, lease.last);
+}
+
+/** Moves the end of a lease; false if another process has taken the slot since. */
+async function move(db: Kysely<Tables>, { slot, until }: Lease, to: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('signing_slot')
+    .set({ reserved_until: to })
+    .where('slot', '=', slot)
+    .where('reserved_until', '=', until)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -122,7 +122,10 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await settleSandboxAccounts(db, hasSandboxAccounts);
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
   openApiRoute(app, config);
-  const observe = operations(await serverForOperations(app, config, entrance), { ...shared, hold });
+  const { observe, serviceDate } = operations(await serverForOperations(app, config, entrance), {
+    ...shared,
+    hold,
+  });
   await policyReports(app, { nowMs, metrics, pace: bounds.pace });
   const refusedSignIns = new RefusedSignIns(shared);
   app.addHook('onClose', async () => refusedSignIns.stop());
@@ -148,13 +151,14 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   messageRoutes(app, shared);
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissionRoutes(app, shared);
-  const { breakerPhase, checkEligibility, ...signing } = await proxy(app, config, {
+  const { breakerPhase, checkEligibility, readServiceDate, ...signing } = await proxy(app, config, {
     ...parts,
     ...shared,
     serviceTime,
     observe,
     ownCalls,
   });
+  serviceDate.measureWith(readServiceDate);
   rechecks(app, {
     ...shared,
     serviceTime,

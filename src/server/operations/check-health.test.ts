@@ -6,7 +6,7 @@ import { openDatabase, type OpenDatabase } from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import { type HealthParts, createHealthCheck, createServiceDate, isClockRight } from './operations.ts';
+import { type HealthParts, createHealthCheck, isClockRight } from './operations.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -14,7 +14,8 @@ afterEach(async () => {
 });
 
 function check({ db }: OpenDatabase<Tables>, parts: Partial<HealthParts> = {}) {
-  const well = { nowMs: Date.now, isTrailWritable: () => true, serviceAheadMs: () => null };
+  const serviceDate = { aheadMs: null, measure: () => undefined };
+  const well = { nowMs: Date.now, isTrailWritable: () => true, serviceDate };
   return createHealthCheck({ db, ...well, deadlineMs: 20_000, ...parts });
 }
 
@@ -78,21 +79,20 @@ describe('the clock', () => {
     ['nothing is known', {}, true],
     ['it is behind the newest entry of the trail', { newestEntryMs: nowMs + 5001 }, false],
     ['it is behind by what two machines differ', { newestEntryMs: nowMs + 5000 }, true],
+    [
+      'the service confirms it, and the newest entry is an hour ahead',
+      { newestEntryMs: nowMs + 3_600_000, serviceAheadMs: -900 },
+      true,
+    ],
+    [
+      'the service is ahead, though by little, and so is the newest entry',
+      { newestEntryMs: nowMs + 6000, serviceAheadMs: 6000 },
+      false,
+    ],
     ['the service is ahead by four minutes', { serviceAheadMs: 240_000 }, true],
     ['the service is ahead by more', { serviceAheadMs: 240_001 }, false],
     ['the service is behind by more', { serviceAheadMs: -240_001 }, false],
   ] as const)('when %s', (_what, known, isRight) => {
     expect(isClockRight({ ...facts, ...known })).toBe(isRight);
-  });
-
-  it('is compared with the Date of the service’s newest answer, unreadable ones ignored', () => {
-    const date = createServiceDate();
-    expect(date.aheadMs).toBeNull();
-    date.note('Mon, 04 May 2026 10:05:00 GMT', nowMs);
-    date.note('soon', nowMs);
-    date.note(null, nowMs);
-    expect(date.aheadMs).toBe(300_000);
-    date.note('Mon, 04 May 2026 10:05:01 GMT', nowMs + 301_000);
-    expect(date.aheadMs).toBe(0);
   });
 });

@@ -16,28 +16,35 @@ import { type HttpParts, createHttp } from '#server/http/create-http.ts';
 
 import { metricsRoutes } from './observe-requests.ts';
 import type { Metrics, ObservedCall } from './metrics.ts';
+import { type ServiceDate, createServiceDate, maxOffsetMs } from './service-date.ts';
 
 interface OperationsParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
-  readonly logger: Pick<FastifyBaseLogger, 'info'>;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly metrics: Metrics;
   readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: TrailState } };
   /** On during a rebuild. */
   readonly hold: { readonly isOn: boolean };
 }
 
-/** Health and metrics for operators. Returns the observer of calls to the service. */
+interface ServedOperations {
+  /** Observes calls to the service. */
+  readonly observe: (call: ObservedCall) => void;
+  readonly serviceDate: Pick<ServiceDate, 'measureWith'>;
+}
+
+/** Health and metrics for operators. */
 export function operations(
   app: FastifyInstance,
   { db, nowMs, logger, metrics, audit, hold }: OperationsParts,
-): (call: ObservedCall) => void {
-  const serviceDate = createServiceDate();
+): ServedOperations {
+  const serviceDate = createServiceDate({ nowMs, logger });
   healthRoutes(app, {
     db,
     nowMs,
     isTrailWritable: () => audit.isWritable,
-    serviceAheadMs: () => serviceDate.aheadMs,
+    serviceDate,
     isHeld: () => hold.isOn,
   });
   metrics.watch({
@@ -46,38 +53,12 @@ export function operations(
     audit_open_intents: () => audit.trail.state.openIntents,
   });
   metricsRoutes(app, metrics, nowMs);
-  return (call) => {
+  const observe = (call: ObservedCall) => {
     metrics.service.called(call);
-    serviceDate.note(call.date, nowMs());
+    serviceDate.note(call.date);
     logTrace(logger, call);
   };
-}
-
-/** Offset of the service's clock, by its answers' Date. */
-interface ServiceDate {
-  /** Takes an answer's Date; ignores unreadable ones. */
-  note(header: string | null, nowMs: number): void;
-  /** Milliseconds that the service is ahead; null if unknown. */
-  readonly aheadMs: number | null;
-}
-
-/** Ignores half a minute: the header has whole seconds, and answers take time. */
-export function createServiceDate(): ServiceDate {
-  let aheadMs: number | null = null;
-  let noted = '';
-  return {
-    note(header, nowMs) {
-      // Once a second is enough.
-      if (header === null || header === noted) return;
-      const serviceMs = Date.parse(header);
-      if (Number.isNaN(serviceMs)) return;
-      noted = header;
-      aheadMs = serviceMs - nowMs;
-    },
-    get aheadMs() {
-      return aheadMs;
-    },
-  };
+  return { observe, serviceDate };
 }
 
 /** Logs the service's trace id, by which its people find the call. */
@@ -120,20 +101,20 @@ function healthRoutes(app: FastifyInstance, parts: HealthParts & { readonly isHe
 
 /** Tolerance between two machines' clocks. */
 const maxBehindMs = 5000;
-/** Warns a minute before the service refuses signatures, five minutes off. Spec: Authentication. */
-const maxOffsetMs = 4 * 60_000;
 
 interface ClockFacts {
   readonly nowMs: number;
   /** Null: the trail is empty. */
   readonly newestEntryMs: number | null;
-  /** As of its last answer; null if unknown. */
+  /** Null if unknown. */
   readonly serviceAheadMs: number | null;
 }
 
+/** Being behind the newest entry doesn't count if the service's time agrees: then that entry's clock was ahead. */
 export function isClockRight({ nowMs, newestEntryMs, serviceAheadMs }: ClockFacts): boolean {
   const isBehind = newestEntryMs !== null && newestEntryMs - nowMs > maxBehindMs;
-  return !isBehind && Math.abs(serviceAheadMs ?? 0) <= maxOffsetMs;
+  if (serviceAheadMs === null) return !isBehind;
+  return Math.abs(serviceAheadMs) <= (isBehind ? maxBehindMs : maxOffsetMs);
 }
 
 export interface HealthParts {
@@ -141,16 +122,19 @@ export interface HealthParts {
   readonly nowMs: () => number;
   /** True if an intent could probably be written now. */
   readonly isTrailWritable: () => boolean;
-  readonly serviceAheadMs: () => number | null;
+  readonly serviceDate: Pick<ServiceDate, 'aheadMs' | 'measure'>;
   readonly deadlineMs?: number;
 }
 
 /** Health checks give up after a few seconds. */
 const defaultDeadlineMs = 2000;
 
-/** Checks database, trail and clock within the deadline; simultaneous checks share a query. */
+/**
+ * Checks database, trail and clock within the deadline; simultaneous checks share a query. A clock in doubt is
+ * measured again by the service's.
+ */
 export function createHealthCheck(parts: HealthParts): () => Promise<Health> {
-  const { db, nowMs, isTrailWritable, serviceAheadMs, deadlineMs = defaultDeadlineMs } = parts;
+  const { db, nowMs, isTrailWritable, serviceDate, deadlineMs = defaultDeadlineMs } = parts;
   let reading: Promise<number | null> | null = null;
   const readOnce = async () =>
     (reading ??= newestEntryMs(db).finally(() => {
@@ -158,8 +142,9 @@ export function createHealthCheck(parts: HealthParts): () => Promise<Health> {
     }));
   return async () => {
     const newest = await inTime(readOnce(), deadlineMs);
-    const clock = { nowMs: nowMs(), newestEntryMs: newest ?? null, serviceAheadMs: serviceAheadMs() };
+    const clock = { nowMs: nowMs(), newestEntryMs: newest ?? null, serviceAheadMs: serviceDate.aheadMs };
     const isRight = isClockRight(clock);
+    if (!isRight) serviceDate.measure();
     return {
       database: newest === undefined ? 'failing' : 'ok',
       trail: isTrailWritable() ? 'ok' : 'failing',

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
-import { operations } from '#contract/service/operations.ts';
+import { fillPath, operations } from '#contract/service/operations.ts';
 import { createByteBudget, type BodyPace, defaultPace } from '#node/inbound/read-body.ts';
 import { createInspectionPool, type InspectionPoolSettings } from '#node/inspection/inspection-pool.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
@@ -25,6 +25,7 @@ import { createCallService } from './call-service.ts';
 import { type BreakerPhase, createBreaker } from './breaker.ts';
 import { carryOutRead } from './carry-out.ts';
 import { type KeyPairs, createKeyPairs, createSignAndSend } from './sign-and-send.ts';
+import { madeUpReference } from './request-target.ts';
 import { type ServiceProxy, serviceProxy } from './routes.ts';
 import { type SigningSlot, createSigningSlot } from './signing-slot.ts';
 import { ownBody } from './take-body.ts';
@@ -74,6 +75,7 @@ interface RunningProxy extends ServiceProxy {
   readonly keyPairs: KeyPairs;
   /** Timestamp of a signature, that nobody else has. */
   readonly timestamp: SigningSlot['timestamp'];
+  readonly readServiceDate: ServedProxy['readServiceDate'];
   /** Lets writes finish, records pending outcomes, then closes connections and threads. */
   close(): Promise<void>;
 }
@@ -128,6 +130,12 @@ function assembleProxy(config: Config, dependencies: ProxyDependencies): Running
     get breakerPhase() {
       return breaker.phase;
     },
+    async readServiceDate() {
+      const { method, path } = operations.getIdentity;
+      const uri = basePath + fillPath(path, { identity_reference: madeUpReference });
+      const { signal } = new AbortController();
+      return (await upstream.send({ method, uri, authorization: null, body: null, timeoutMs, signal })).date;
+    },
     async close() {
       await writeOnce.drain();
       await recorder.drain();
@@ -141,6 +149,8 @@ export interface ServedProxy {
   readonly keyPairs: KeyPairs;
   /** Timestamp of a signature, that nobody else has. */
   readonly timestamp: SigningSlot['timestamp'];
+  /** Reads the Date with which the service refuses an unsigned request, about nobody. */
+  readonly readServiceDate: () => Promise<string | null>;
   /** Checks eligibility for Rampart itself: recorded, signed and sent like a person's call. */
   readonly checkEligibility: (question: OwnQuestion) => Promise<CallReply>;
 }
@@ -158,7 +168,7 @@ export async function proxy(
   { metrics, ...dependencies }: ProxyDependencies & { readonly metrics: Pick<Metrics, 'watch'> },
 ): Promise<ServedProxy> {
   const running = assembleProxy(config, dependencies);
-  const { keyPairs, timestamp } = running;
+  const { keyPairs, timestamp, readServiceDate } = running;
   app.addHook('onClose', async () => running.close());
   metrics.watch({
     body_bytes_in_flight: () => running.budget.reserved,
@@ -170,6 +180,7 @@ export async function proxy(
     breakerPhase: () => running.breakerPhase,
     keyPairs,
     timestamp,
+    readServiceDate,
     async checkEligibility({ person, request, signal }) {
       const name = 'checkEligibility';
       const { path } = operations[name];

@@ -9,6 +9,9 @@ import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { parseParameters } from '#server/http/json-bodies.ts';
 
+/** Valid by the contract, but given to no customer. */
+export const madeUpReference = 'rampart-connection-check';
+
 /** Node reads other header bytes as Latin-1. */
 const isAscii = /^[\u0020-\u007e]*$/;
 const textQuery = z.record(z.string(), z.string());

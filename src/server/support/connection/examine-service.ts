@@ -2,6 +2,7 @@ import type { ConnectionCheck, KeyPairName } from '#contract/desk/connection.ts'
 import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
 import { type SignatureStyle, formatAuthorization, sign } from '#node/signature.ts';
 import { UpstreamFailure } from '#server/http/upstream-failure.ts';
+import { madeUpReference } from '#server/calls/proxy/request-target.ts';
 import { type NamedPair, provesSignature } from '#server/calls/proxy/sign-and-send.ts';
 import { operations } from '#contract/service/operations.ts';
 import { readMessage } from '#contract/service/read-message.ts';
@@ -138,8 +139,6 @@ export interface ProbeParts {
   readonly fields: ServiceFields;
 }
 
-/** Valid by the contract, but given to no customer. */
-const madeUpReference = 'rampart-connection-check';
 const { method } = operations.getIdentity;
 const target = operations.getIdentity.path.replace(/\{\w+\}/, madeUpReference);
 

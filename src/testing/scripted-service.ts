@@ -32,7 +32,10 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
       .end(JSON.stringify(value));
 }
 
-/** A scripted service, on a free port by default. Takes each timestamp once, as real ones do. */
+/**
+ * A scripted service, on a free port by default. Takes each timestamp once, as real ones do; `close` throws if
+ * one came again.
+ */
 export async function startScriptedService(
   first: Script = json(200, {}),
   wantedPort = 0,
@@ -86,6 +89,8 @@ export async function startScriptedService(
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+      if (repeatedTimestamps.length > 0)
+        throw new Error(`timestamps were signed twice: ${repeatedTimestamps.join(' ')}`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { json, startScriptedService } from '#testing/scripted-service.ts';
 
 let desk: DeskServer;
 afterEach(async () => desk.close());
@@ -22,5 +23,26 @@ describe('readiness and the trail', () => {
     expect((await desk.app.inject({ url: '/health/live' })).statusCode).toBe(200);
     await rename('instance_away', 'instance');
     await expect.poll(ready).toMatchObject({ status: 200, trail: 'ok' });
+  });
+});
+
+describe('readiness and the clock', () => {
+  it('comes back by itself after entries of a clock that ran ahead: an unsigned request asks for the time', async () => {
+    const service = await startScriptedService();
+    desk = await createDeskServer({ serviceUrl: service.url });
+    const { clock } = desk;
+    service.answerWith((response, call, request) =>
+      json(401, {}, { date: new Date(clock.nowMs).toUTCString() })(response, call, request),
+    );
+    const subject = { action: 'sign-in', person: null, object: null, requestId: 'r-1' } as const;
+    clock.nowMs += 3_600_000;
+    await desk.app.audit.trail.note(subject, { outcome: 'done' });
+    clock.nowMs -= 3_600_000;
+    expect(await ready()).toMatchObject({ status: 503, clock: 'failing' });
+    await expect.poll(ready).toMatchObject({ status: 200, clock: 'ok' });
+    expect(service.serviceCalls.map(({ uri, headers }) => [uri, headers.authorization])).toEqual([
+      ['/eapi/v0/identities/rampart-connection-check', undefined],
+    ]);
+    await service.close();
   });
 });

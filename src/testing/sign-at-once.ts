@@ -1,5 +1,3 @@
-import { expect } from 'vitest';
-
 import type { ScriptedService } from './scripted-service.ts';
 
 export interface AtOnce {
@@ -9,12 +7,12 @@ export interface AtOnce {
   readonly atOnce: number;
 }
 
-/** Looks up customers through all servers in turn, and expects that the service refused no signature. */
+/** Looks up customers through all servers in turn; returns what the pages were answered, and what it took. */
 export async function signAtOnce(
   servers: readonly { readonly url: string; readonly cookie: string }[],
   { service, lookUps, atOnce }: AtOnce,
-): Promise<void> {
-  const statuses = new Map<number, number>();
+) {
+  const statuses: Record<number, number> = {};
   let begun = 0;
   const lookUp = async () => {
     while (begun < lookUps) {
@@ -24,12 +22,9 @@ export async function signAtOnce(
         headers: { cookie },
       });
       await answer.arrayBuffer();
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lookUp));
-  expect(service.repeatedTimestamps).toEqual([]);
-  // No try but the first was needed.
-  expect(service.serviceCalls).toHaveLength(lookUps);
-  expect([...statuses]).toEqual([[404, lookUps]]);
+  return { statuses, calls: service.serviceCalls.length, refused: service.repeatedTimestamps.length };
 }

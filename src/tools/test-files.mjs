@@ -15,7 +15,7 @@ const alsoOnPostgres = [
   /^src\/server\/callbacks\/(?:callback-intake|callbacks-undurable|repeated-callbacks|events\/callback-processing)/,
   /^src\/server\/database\//,
   /^src\/server\/calls\/submissions\/(?:reserve-write|write-once|several-instances)/,
-  /^src\/server\/calls\/rechecks\/rechecks\./,
+  /^src\/server\/calls\/(?:rechecks\/rechecks|proxy\/signing-slot)\./,
   /^src\/server\/(?:operations\/instances|audit\/desk\/once-per-window|accounts\/people\/provider-staff)/,
 ];
 

@@ -43,18 +43,14 @@ describe('a call whose signature is refused', () => {
   /** Refuses the first, and accepts later ones if each has a committed intent. */
   const refusesFirst = (next: Script): Script => {
     let calls = 0;
-    return (response, call, request) => {
+    const answer = async (...[response, call, request]: Parameters<Script>) => {
       calls += 1;
-      const number = calls;
-      void desk.ownerDb
-        .selectFrom('audit_open')
-        .select('seq')
-        .execute()
-        .then((open) => {
-          const answer = open.length === 0 ? json(500, { message: 'no intent' }) : next;
-          (number === 1 ? refused : answer)(response, call, request);
-        });
+      if (calls === 1) return refused(response, call, request);
+      const open = await desk.ownerDb.selectFrom('audit_open').select('seq').execute();
+      const isIntended = open.length > 0;
+      return (isIntended ? next : json(500, { message: 'no intent' }))(response, call, request);
     };
+    return (response, call, request) => void answer(response, call, request);
   };
 
   it.each([

@@ -70,9 +70,7 @@ describe('timestamps of signatures', () => {
     one.clock.nowMs = nowMs;
     const mended = await sign(one, 20);
     expect(msOf(mended[0]!)).toBe(nowMs);
-    expect(messages).toEqual([
-      'the clock was set back: calls are signed with its new time and another slot',
-    ]);
+    expect(messages).toEqual(['the clock was set back: calls are signed with its new time and another slot']);
     one.clock.nowMs = nowMs + hourMs;
     const later = await sign(one, 20);
     expect(msOf(later[0]!)).toBe(nowMs + hourMs);
@@ -158,6 +156,6 @@ describe('timestamps of signatures', () => {
       .select('reserved_until')
       .executeTakeFirstOrThrow();
     // Given back with the second of the last two.
-    expect(Number(until)).toBe(one.clock.nowMs - (slotLeaseMs / 2 + 1) + 1);
+    expect(until).toBe(one.clock.nowMs - (slotLeaseMs / 2 + 1) + 1);
   });
 });

@@ -11,7 +11,7 @@ export interface SigningSlot {
    * Returns a timestamp: 16 digits, milliseconds and the slot's three. Throws `busy` if no lease can be had:
    * then sign nothing.
    */
-  timestamp(): Promise<string>;
+  readonly timestamp: () => Promise<string>;
   /** Gives the slot back, up to the last timestamp used. Never throws. */
   release(): Promise<void>;
 }
@@ -60,10 +60,10 @@ export function createSigningSlot({ db, nowMs, logger }: SigningSlotParts): Sign
       leasing = null;
     }));
   return {
-    async timestamp() {
+    timestamp: async () => {
       for (;;) {
         const now = present();
-        const used: Lease | null = lease === null ? null : use(lease, now);
+        const used: Lease | null = lease === null ? null : nextOf(lease, now);
         if (used === null) {
           await renewOnce();
           continue;
@@ -86,8 +86,8 @@ export function createSigningSlot({ db, nowMs, logger }: SigningSlotParts): Sign
   };
 }
 
-/** Uses the next millisecond of a lease; null if it has none near the present. */
-function use(lease: Lease, now: number): Lease | null {
+/** The lease with its next millisecond used; null if it has none near the present. */
+function nextOf(lease: Lease, now: number): Lease | null {
   const last = Math.max(now, lease.last + 1);
   if (last > lease.until || last > now + mostAheadMs) return null;
   return { ...lease, last, seen: Math.max(lease.seen, now) };

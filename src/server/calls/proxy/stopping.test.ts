@@ -7,6 +7,8 @@ import { json, type ScriptedService, startScriptedService } from '#testing/scrip
 import { trailOfRequest } from '#testing/trail-of-request.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
+import { slotLeaseMs } from './signing-slot.ts';
+
 const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
 
 describe('a server that stops', () => {
@@ -36,6 +38,22 @@ describe('a server that stops', () => {
       .innerJoin('service_call', 'service_call.id', 'write_key.request_id')
       .select(['write_key.state', 'submission.outcome', 'service_call.status'])
       .execute();
+
+  it('gives its slot for signatures back, up to what it signed', async () => {
+    service.answerWith(json(201, created));
+    const address = await desk.listen();
+    const reserved = async () => {
+      const slots = desk.ownerDb.selectFrom('signing_slot').select('reserved_until');
+      const { reserved_until: until } = await slots
+        .orderBy('reserved_until', 'desc')
+        .executeTakeFirstOrThrow();
+      return until - desk.clock.nowMs;
+    };
+    expect((await submission(address)).status).toBe(201);
+    expect(await reserved()).toBe(slotLeaseMs);
+    await desk.app.close();
+    expect(await reserved()).toBe(0);
+  });
 
   it('lets the submission in flight end, records it, and accepts nothing new', async () => {
     const address = await desk.listen();

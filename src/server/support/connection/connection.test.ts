@@ -62,6 +62,18 @@ describe('the connection check', () => {
     );
   });
 
+  it('finds nothing wrong where the first signature is refused and the same with a fresh timestamp is not', async () => {
+    await open();
+    answering((nowMs) => {
+      const strict = strictService({ nowMs });
+      const date = new Date(nowMs()).toUTCString();
+      const refused = json(401, { message: 'Unauthenticated', status: 401 }, { date });
+      return (response, call, request) =>
+        (service.serviceCalls.length === 1 ? refused : strict)(response, call, request);
+    });
+    expect(fine(await check())).toEqual(allFine);
+  });
+
   it.each<[string, Readonly<Record<string, string>>, Parameters<typeof strictService>[0], RegExp]>([
     ['separator', {}, { separator: '\n' }, /SIGNATURE_SEPARATOR=newline/],
     ['separator, the other way', { SIGNATURE_SEPARATOR: 'newline' }, {}, /SIGNATURE_SEPARATOR=space/],
@@ -109,7 +121,7 @@ describe('the connection check', () => {
         /key is unknown, SERVICE_API_KEY is wrong; .*doesn’t match, SERVICE_API_SECRET is/,
       );
       expect(found.keyPairs[0]?.verdict).toBe('refused');
-      expect(service.serviceCalls).toHaveLength(4);
+      expect(service.serviceCalls).toHaveLength(5);
     },
   );
 

@@ -55,7 +55,7 @@ export async function examineService({ probe, pairs, style }: ExamineParts): Pro
   return { ...seen, fit };
 }
 
-/** Finds an accepted signature with the fewest changes. */
+/** Finds an accepted signature with the fewest changes, none if a fresh timestamp is enough. */
 async function findFit(
   { probe, pairs, style }: ExamineParts,
   refused: ProbeAnswer,
@@ -63,7 +63,8 @@ async function findFit(
   const offMs = refused.aheadMs ?? 0;
   const aheadMs = Math.abs(offMs) > toleranceMs ? offMs : 0;
   const ways = stylesFrom(style).flatMap((one) => pairs.map((pair) => ({ pair, style: one, aheadMs })));
-  for (const way of aheadMs === 0 ? ways.slice(1) : ways) {
+  // As configured once more, first: the timestamp alone may have been refused.
+  for (const way of ways) {
     const probed = await probe(way);
     if (probed instanceof UpstreamFailure) return null;
     if (isAccepted(probed)) return way;

@@ -240,7 +240,8 @@ export const choices = {
   },
   timestampUnit: {
     chapter: 'Authentication',
-    choice: 'Unix time in microseconds, 16 digits, strictly increasing per key in one process.',
+    choice:
+      'Unix time in microseconds, 16 digits, never the same twice for a key: milliseconds, and as the last three digits a slot that each process leases in the database (000 without one). One a millisecond, counted ahead when there are more; once the clock was set back it goes on from the present, and what was used is skipped.',
   },
   timestampTolerance: {
     chapter: 'Authentication',
@@ -254,7 +255,7 @@ export const choices = {
   keyRotation: {
     chapter: 'Authentication',
     choice:
-      'Two pairs of key and secret may be valid at once; timestamps are used and calls counted for each key by itself. The desk signs with the first.',
+      'Two pairs of key and secret may be valid at once; timestamps are used and calls counted for each key by itself. The desk signs with the first. A call refused with 401 is tried once more with a fresh timestamp, then once with the second pair.',
   },
   callbackSignature: {
     chapter: 'Events › Delivery rules',

@@ -233,6 +233,10 @@ describe('microsecond clock', () => {
       '1721314800123001',
       '1721314800123002',
     ]));
+  it('counts whole milliseconds by a step of a thousand', () => {
+    const clock = createMicrosecondClock(() => start + 0.9, 1000);
+    expect([clock(), clock()]).toEqual(['1721314800123000', '1721314800124000']);
+  });
   it('keeps increasing when time goes backwards, and follows it when it has caught up', () =>
     expect(readings([start, start - 60_000, start + 1])).toEqual([
       '1721314800123000',

@@ -75,7 +75,7 @@ async function judgeService(
 
 /** Signs and sends a question once. Throws UnaskedError. */
 function asker({ service, pair, style, timeoutMs, isWriting }: ConformanceSettings, upstream: Upstream) {
-  const timestampOf = createMicrosecondClock();
+  const timestampOf = createMicrosecondClock(Date.now, 1000);
   let isTaken = false;
   const basePath = service.pathname.replace(/\/$/, '');
   return async ({ name, target, body: whole }: Question): Promise<UpstreamAnswer> => {

@@ -112,16 +112,19 @@ export function parseAuthorization(header: unknown): Authorization | null {
   return { key, signature, timestamp };
 }
 
+/** A clock that is behind by more was set right: what it signed ahead would be refused on and on. */
+const mostBackMicroseconds = 1_000_000;
+
 /**
- * Creates a clock for signatures of one process: Unix microseconds as 16 digits, strictly increasing even if
- * the machine's clock stops or steps back. A step of 1000 leaves the last three digits 000, which no server
- * signs with. Spec: Authentication (3); choice: timestampUnit.
+ * Creates a clock for signatures of one process: Unix microseconds as 16 digits, strictly increasing until the
+ * machine's clock is set back by more than a second, which it follows. A step of 1000 leaves the last three
+ * digits 000, which no server signs with. Spec: Authentication (3); choice: timestampUnit.
  */
 export function createMicrosecondClock(nowMs: () => number = Date.now, step = 1): () => string {
   let last = 0;
   return () => {
     const now = Math.floor((nowMs() * 1000) / step) * step;
-    last = now > last ? now : last + step;
+    last = now > last || now < last - mostBackMicroseconds ? now : last + step;
     return last.toString().padStart(16, '0');
   };
 }

@@ -31,14 +31,18 @@ const first = {
   name: 'first',
   tags: ['$initial'],
   test: /\/language\/language\.ts|\/cannot-open\.ts|\/strict-csp\.ts|\/desk\/languages\.ts|@messageformat\/runtime|make-plural|preload-helper|rolldown.runtime/,
-  priority: 2,
+  priority: 3,
 };
 
 /** The program with its first page. */
-const start = { name: 'start', tags: ['$initial'], test: /^(?!.*\/src\/web\/main\.tsx$)/, priority: 1 };
+const start = { name: 'start', tags: ['$initial'], test: /^(?!.*\/src\/web\/main\.tsx$)/, priority: 2 };
 
-/** What most pages need besides, so that none waits for dozens of small files on a slow line. The bundler splits all else by who needs it. */
-const shared = { name: 'shared', minShareCount: 8 };
+/**
+ * What most pages need besides, so that none waits for dozens of small files on a slow line; the form library with its fields apart, which
+ * lists and overview do without. The bundler splits all else by who needs it.
+ */
+const shared = { name: 'shared', test: /\/src\/(?!web\/shared\/forms\/)/, minShareCount: 8, priority: 1 };
+const forms = { name: 'forms', minShareCount: 8 };
 
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
@@ -73,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['src/web/main.tsx', 'src/web/app/start.tsx'],
           // Nothing here is read for the sake of reading it: a register that is only spread into another goes where nobody wants it.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-          output: { codeSplitting: { groups: [first, start, shared] } },
+          output: { codeSplitting: { groups: [first, start, shared, forms] } },
         },
       },
   test: {

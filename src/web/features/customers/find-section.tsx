@@ -9,7 +9,7 @@ import { useMay } from '#web/shared/api/current-staff.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
 import { forgetFindText, handedFind, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { looksLikeRampId, readPastedText } from '#web/shared/find/identifier-shapes.ts';
-import { ReadingChoice } from '#web/shared/forms/reading-choice.tsx';
+import { ReadingChoice } from '#web/shared/ui/reading-choice.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';

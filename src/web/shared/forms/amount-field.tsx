@@ -7,7 +7,7 @@ import { SegmentedField } from './choice-fields.tsx';
 import { formWords as words } from './form-words.ts';
 import type { AmountChoice } from './price-question.ts';
 import { type AmountReading, inFull, isAmount, readAmount, undecided } from './read-amount.ts';
-import { ReadingChoice } from './reading-choice.tsx';
+import { ReadingChoice } from '#web/shared/ui/reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 import { useReadText } from './use-read-text.ts';

@@ -10,7 +10,7 @@ import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { calendarDayInWords, dayOrderOf, readDay } from './calendar-day.ts';
 import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
-import { ReadingChoice } from './reading-choice.tsx';
+import { ReadingChoice } from '#web/shared/ui/reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 

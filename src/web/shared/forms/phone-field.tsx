@@ -9,7 +9,7 @@ import { CountryField } from './place-fields.tsx';
 import { formWords as words } from './form-words.ts';
 import type { PhoneReading, readPhone } from './phone-numbers.ts';
 import { undecided } from './read-amount.ts';
-import { ReadingChoice } from './reading-choice.tsx';
+import { ReadingChoice } from '#web/shared/ui/reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 import { useReadText } from './use-read-text.ts';

@@ -6,7 +6,7 @@ import { midSentence } from '#web/shared/format/text.ts';
 import { FieldCombobox } from './combobox.tsx';
 import { findOptions, folded, namedOption, type Option, optionMeant } from './find-options.ts';
 import { formWords as words } from './form-words.ts';
-import { ReadingChoice } from './reading-choice.tsx';
+import { ReadingChoice } from '#web/shared/ui/reading-choice.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SuggestFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {

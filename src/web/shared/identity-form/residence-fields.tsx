@@ -15,7 +15,7 @@ import { countryName } from '#web/shared/forms/country-name.ts';
 import { CountryField, StateField } from '#web/shared/forms/place-fields.tsx';
 import { optionMeant } from '#web/shared/forms/find-options.ts';
 import { formWords } from '#web/shared/forms/form-words.ts';
-import { ReadingChoice } from '#web/shared/forms/reading-choice.tsx';
+import { ReadingChoice } from '#web/shared/ui/reading-choice.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { asText } from '#web/shared/forms/use-field.ts';
 import { stateOptions } from '#web/shared/forms/us-states.ts';

@@ -13,10 +13,11 @@ export function markMore(element: HTMLElement | null): (() => void) | undefined 
     if (more === '') delete element.dataset['more'];
     else element.dataset['more'] = more;
   };
+  // Called for what it begins to observe too, once the page is laid out: asking sooner would lay it out twice.
   const sizes = new ResizeObserver(mark);
   const observe = () => {
+    sizes.disconnect();
     for (const one of [element, ...element.children]) sizes.observe(one);
-    mark();
   };
   const content = new MutationObserver(observe);
   observe();

@@ -24,8 +24,8 @@ export interface DataTableProps {
 }
 
 /**
- * Quiet heads, 40 px rows, hairlines; scrolls if too wide, by keyboard too. Mantine's `Table` cells are several
- * times dearer, and 2,000 rows must scroll without a frame over 50 ms (`npm run lab -- bench callbacks-scroll`).
+ * Quiet heads, 40 px rows, hairlines; scrolls if too wide, by keyboard too. Mantine's `Table` cells take several
+ * times as long to draw (`npm run lab -- bench callbacks-scroll`).
  */
 export function DataTable({ label, columns, hasOwnBodies = false, grid, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();

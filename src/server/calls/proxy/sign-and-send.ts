@@ -102,7 +102,7 @@ export interface SendAttempt {
   readonly tries: { -readonly [Key in keyof Tries]: Tries[Key] };
 }
 
-/** Signs the call's bytes and sends them, at most once per key pair. Throws UpstreamFailure. */
+/** Signs the call's bytes and sends them, again if the signature is refused. Throws UpstreamFailure. */
 export type SignAndSend = (call: ServiceCall, one: SendAttempt) => Promise<UpstreamAnswer>;
 
 export interface SigningAccess {

@@ -255,7 +255,7 @@ export const choices = {
   keyRotation: {
     chapter: 'Authentication',
     choice:
-      'Two pairs of key and secret may be valid at once; timestamps are used and calls counted for each key by itself. The desk signs with the first. A call refused with 401 is tried once more with a fresh timestamp, then once with the second pair.',
+      'Two pairs of key and secret may be valid at once; timestamps and rate limits count separately for each. The desk signs with the first. A call refused with 401 is tried once more with a fresh timestamp, then once with the second pair.',
   },
   callbackSignature: {
     chapter: 'Events › Delivery rules',

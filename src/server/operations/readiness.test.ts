@@ -12,7 +12,7 @@ const ready = async () => {
 };
 
 describe('readiness and the trail', () => {
-  it('is lost while the trail can’t be written, and comes back by itself', async () => {
+  it('is lost while the trail can’t be written, and returns on its own', async () => {
     const lease = { leaseMs: 1000, renewMs: 20, steadyMs: 100 };
     desk = await createDeskServer({ auditPace: { lease, bounds: { retryMs: 20 } } });
     await expect.poll(ready).toMatchObject({ status: 200 });
@@ -27,7 +27,7 @@ describe('readiness and the trail', () => {
 });
 
 describe('readiness and the clock', () => {
-  it('comes back by itself after entries of a clock that ran ahead: an unsigned request asks for the time', async () => {
+  it('returns on its own after entries of a clock that ran ahead: an unsigned request asks for the time', async () => {
     const service = await startScriptedService();
     desk = await createDeskServer({ serviceUrl: service.url });
     const { clock } = desk;

@@ -154,7 +154,7 @@ function SaidDate({ event: { kind, statusDate, statusAt } }: { event: CallbackEv
   );
 }
 
-/** Route and amounts, named as in the interface document. */
+/** Route and amounts, with the specification's names. */
 function CallbackFacts({ facts }: Pick<CallbackRecord, 'facts'>) {
   const amounts = Object.entries(facts).map(([name, value]): Fact => ({
     label: name,

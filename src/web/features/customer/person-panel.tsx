@@ -190,7 +190,7 @@ function nameOfDocument(type: string): string {
   return known.success ? documentNames[known.data] : type;
 }
 
-/** Results as sent: the interface document doesn't say what true means. */
+/** Results as sent: the specification doesn't define what true means. */
 function describeScreening(screening: NonNullable<RecordedFacts['screening']>['value']): string {
   const { screeningDate, screeningSanctionsResult, screeningPepResult } = screening;
   return joined(

@@ -34,7 +34,7 @@ function preloadLaterSteps(): void {
 
 interface ShareDocumentsFormProps {
   identityReference: string;
-  /** The requirement by its name in the interface document; null if none. */
+  /** The requirement's name in the specification; null if none. */
   requirement: string | null;
 }
 

@@ -20,7 +20,7 @@ export type MessageValues = Readonly<Record<string, string | MessageAmount | nul
 
 export const customerMessagesKey = ['customer-messages'] as const;
 
-/** A language's customer texts as this desk has them. */
+/** This company's texts for customers, in one language. */
 export function customerMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...customerMessagesKey, language],

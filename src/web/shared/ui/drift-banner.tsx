@@ -4,7 +4,7 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { Banner } from './banner.tsx';
 
-/** Says where an answer breaks the interface document: `requirements: expected array`. */
+/** Shows where an answer differs from the specification: `requirements: expected array`. */
 export function DriftBanner({ problems }: { problems: readonly string[] }) {
   return (
     <Banner tone="action" title={words.driftTitle}>

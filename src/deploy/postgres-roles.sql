@@ -22,6 +22,9 @@ grant select, update on audit_head to rampart_server;
 grant select, insert, delete on audit_open to rampart_server;
 grant select, insert, update on audit_reason to rampart_server;
 
+-- Checkpoints, which prove how far the trail had come, can't be taken back by a server.
+grant select, insert on audit_checkpoint to rampart_server;
+
 -- Nobody who ever worked here is removed: the trail names them.
 grant select, insert, update on staff to rampart_server;
 

@@ -49,6 +49,20 @@ export interface AuditOpenTable {
   readonly instance_id: string;
 }
 
+/**
+ * Signed checkpoints of all servers, beside each one's file and log. Only added to, never trimmed: at most one
+ * for each 10 minutes with new entries, each 1,000 entries, stop and export.
+ */
+export interface AuditCheckpointTable {
+  readonly seq: number;
+  /** Who wrote it. A label only: the signature doesn't cover it. */
+  readonly server: string;
+  readonly mac: string;
+  readonly at: number;
+  readonly hash: string;
+  readonly key_id: string;
+}
+
 /** People's reasons, encrypted; null once erased. */
 export interface AuditReasonTable {
   readonly seq: number;
@@ -189,6 +203,22 @@ export const useRecords: Migration = {
     await db.schema
       .alterTable('use_count')
       .addColumn('is_recorded', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
+export const auditCheckpoints: Migration = {
+  async up(db: Kysely<unknown>) {
+    const text = plainText(db);
+    await db.schema
+      .createTable('audit_checkpoint')
+      .addColumn('seq', 'bigint', (column) => column.notNull())
+      .addColumn('server', text, (column) => column.notNull())
+      .addColumn('mac', text, (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('hash', text, (column) => column.notNull())
+      .addColumn('key_id', text, (column) => column.notNull())
+      .addPrimaryKeyConstraint('audit_checkpoint_key', ['seq', 'server', 'mac'])
       .execute();
   },
 };

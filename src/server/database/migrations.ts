@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely';
 import type { Migrations } from '#node/database.ts';
 import { plainText } from '#node/dialect.ts';
 
-import { auditTables, sourceAddresses, useCounts, useRecords } from './audit-tables.ts';
+import { auditCheckpoints, auditTables, sourceAddresses, useCounts, useRecords } from './audit-tables.ts';
 import {
   callTables,
   recheckTables,
@@ -174,4 +174,5 @@ export const migrations: Migrations = {
   '036-plain-browser-notices': plainBrowserNotices,
   '037-no-policy-violations': noPolicyViolations,
   '038-signing-slots': signingSlots,
+  '039-audit-checkpoints': auditCheckpoints,
 };

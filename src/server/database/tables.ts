@@ -1,6 +1,7 @@
 import type { SubmissionOutcome } from '#contract/desk/overview.ts';
 
 import type {
+  AuditCheckpointTable,
   AuditEntryTable,
   AuditHeadTable,
   AuditOpenTable,
@@ -98,6 +99,7 @@ export interface Tables {
   audit_head: AuditHeadTable;
   audit_open: AuditOpenTable;
   audit_reason: AuditReasonTable;
+  audit_checkpoint: AuditCheckpointTable;
   instance: InstanceTable;
   service_call: ServiceCallTable;
   callback: CallbackTable;

@@ -29,8 +29,12 @@ export interface TrailUnderTest {
 }
 
 export interface TrailTests {
+  /** For programs on the same database and directory. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Another instance on the same database; idle until started. */
   open(pace?: AuditPace): TrailUnderTest;
+  /** Another with a directory of its own, as another server has. */
+  openServer(): TrailUnderTest;
   close(): Promise<void>;
 }
 
@@ -40,48 +44,69 @@ export async function createTrailTests(): Promise<TrailTests> {
   const testing = await createTestDatabase(directory);
   const ownerDb = testing.openAsOwner().db;
   const opened: Audit[] = [];
+  const openIn = (dataDir: string, pace?: AuditPace): TrailUnderTest => {
+    const { db } = testing.open();
+    const clock = { nowMs: Date.parse('2026-05-04T10:00:00Z') };
+    const log: string[] = [];
+    const logger = createLogger({ destination: { write: (line) => void log.push(line) } });
+    let listener: (head: TrailHead) => void = () => undefined;
+    const onWritten = (head: TrailHead) => listener(head);
+    const failures = { count: 0 };
+    const onCheckpointFailure = () => {
+      failures.count += 1;
+    };
+    const failing = failingDatabase(db);
+    const parts = {
+      db: failing.db,
+      dataKeys,
+      nowMs: () => clock.nowMs,
+      logger,
+      pace,
+      onWritten,
+      onCheckpointFailure,
+    };
+    const audit = openAudit({ auditKey, dataDir }, parts);
+    opened.push(audit);
+    return {
+      db,
+      failing,
+      failures,
+      ownerDb,
+      audit,
+      directory: dataDir,
+      clock,
+      log,
+      onWritten(next) {
+        listener = next;
+      },
+    };
+  };
   return {
-    open(pace) {
-      const { db } = testing.open();
-      const clock = { nowMs: Date.parse('2026-05-04T10:00:00Z') };
-      const log: string[] = [];
-      const logger = createLogger({ destination: { write: (line) => void log.push(line) } });
-      let listener: (head: TrailHead) => void = () => undefined;
-      const onWritten = (head: TrailHead) => listener(head);
-      const failures = { count: 0 };
-      const onCheckpointFailure = () => {
-        failures.count += 1;
-      };
-      const failing = failingDatabase(db);
-      const parts = {
-        db: failing.db,
-        dataKeys,
-        nowMs: () => clock.nowMs,
-        logger,
-        pace,
-        onWritten,
-        onCheckpointFailure,
-      };
-      const audit = openAudit({ auditKey, dataDir: directory }, parts);
-      opened.push(audit);
-      return {
-        db,
-        failing,
-        failures,
-        ownerDb,
-        audit,
-        directory,
-        clock,
-        log,
-        onWritten(next) {
-          listener = next;
-        },
-      };
-    },
+    environment: { DATA_DIR: directory, AUDIT_KEY: auditKey, ...testing.environment },
+    open: (pace) => openIn(directory, pace),
+    openServer: () => openIn(mkdtempSync(join(directory, 'server-'))),
     async close() {
       for (const audit of opened) await audit.stop();
       await testing.close();
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Writes entries of nobody's, one after the other. */
+export async function writeEntries({ audit }: Pick<TrailUnderTest, 'audit'>, count: number): Promise<void> {
+  const subject = { action: 'search' as const, person: null, object: null, requestId: 'r' };
+  for (let at = 0; at < count; at += 1) await audit.trail.note(subject, { outcome: 'done' });
+}
+
+/** Cuts the end off as someone with the database can: entries go, and the head is set back. */
+export async function cutTrail(ownerDb: Kysely<Tables>, seq: number): Promise<void> {
+  await ownerDb.deleteFrom('audit_open').where('seq', '>', seq).execute();
+  await ownerDb.deleteFrom('audit_entry').where('seq', '>', seq).execute();
+  const { hash } = await ownerDb
+    .selectFrom('audit_entry')
+    .select('hash')
+    .where('seq', '=', seq)
+    .executeTakeFirstOrThrow();
+  await ownerDb.updateTable('audit_head').set({ seq, hash }).execute();
 }

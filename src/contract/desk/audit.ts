@@ -101,10 +101,16 @@ export const auditList = z.object({
 });
 export type AuditList = z.infer<typeof auditList>;
 
+/** `file`: the asked server's own; `database`: a copy there, by the server of that name (an unsigned label). */
+export const checkpointSource = z.object({ place: z.enum(['file', 'database']), server: z.string() });
+export type CheckpointSource = z.infer<typeof checkpointSource>;
+
 /**
  * `POST /api/audit/verify`. `entries`: intact ones, from the first, up to `head`. `firstBad`: the first
  * changed one, its kind with the `other` number it names, and an English sentence without a full stop.
- * `invalid` checkpoints aren't signed.
+ * `contradicts` names whose checkpoints prove it. `invalid` checkpoints aren't signed. `sources`: whose were read,
+ * the farthest first. After entry `databaseAloneAfter` (0: everywhere) there are only the database's copies, which
+ * whoever cuts the trail there may have cut; null: the file reaches as far.
  */
 export const auditVerdict = z.object({
   entries: z.number().int().nonnegative(),
@@ -115,6 +121,7 @@ export const auditVerdict = z.object({
       kind: z.string(),
       other: z.number().int(),
       why: z.string(),
+      contradicts: z.array(checkpointSource).readonly(),
     })
     .nullable(),
   head: auditHead,
@@ -122,6 +129,16 @@ export const auditVerdict = z.object({
     found: z.number().int().nonnegative(),
     newestSeq: z.number().int().nonnegative().nullable(),
     invalid: z.number().int().nonnegative(),
+    sources: z
+      .array(
+        checkpointSource.extend({
+          found: z.number().int().nonnegative(),
+          newestSeq: z.number().int().nonnegative().nullable(),
+          invalid: z.number().int().nonnegative(),
+        }),
+      )
+      .readonly(),
+    databaseAloneAfter: z.number().int().nonnegative().nullable(),
   }),
   durationMs: z.number().nonnegative(),
 });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import { verifyTrail } from '#server/audit/verify/verify-trail.ts';
 import { createAuditKey } from '#server/audit/trail/chain-store.ts';
-import { noCheckpoints } from '#server/audit/trail/checkpoint.ts';
+import { noCheckpoints } from '#server/audit/trail/known-checkpoints.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
 const auditKey = 'the key of these tests, and of nothing else';

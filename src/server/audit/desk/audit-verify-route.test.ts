@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 
 import { auditVerdict } from '#contract/desk/audit.ts';
+import { serverName } from '#server/audit/trail/checkpoint-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
 describe('POST /api/audit/verify', () => {
@@ -24,13 +26,20 @@ describe('POST /api/audit/verify', () => {
       .select('hash')
       .where('seq', '=', 4)
       .executeTakeFirstOrThrow();
+    const server = serverName(dirname(desk.app.audit.checkpointFile));
     expect(verdict).toEqual({
       // The intent to verify is the fourth.
       entries: 4,
       isIntact: true,
       firstBad: null,
       head: { seq: 4, hash },
-      checkpoints: { found: 1, newestSeq: 3, invalid: 0 },
+      checkpoints: {
+        found: 1,
+        newestSeq: 3,
+        invalid: 0,
+        sources: ['file', 'database'].map((place) => ({ place, server, found: 1, newestSeq: 3, invalid: 0 })),
+        databaseAloneAfter: null,
+      },
     });
     await desk.app.audit.trail.drain();
     const last = await desk.db

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -9,6 +8,7 @@ import type { TrailVerdict } from '#server/audit/verify/chain-verifier.ts';
 import {
   type OlderDatabase,
   findOlderDatabase,
+  maxCompared,
   verifyDatabase,
 } from '#server/audit/verify/verify-database.ts';
 import { type AuditKey, createAuditKey } from '#server/audit/trail/chain-store.ts';
@@ -18,8 +18,8 @@ import {
   checkpointFileName,
   type CheckpointSpans,
   CheckpointWriter,
-  readCheckpoints,
 } from '#server/audit/trail/checkpoint.ts';
+import { readAllCheckpoints, serverName, storeCheckpoint } from '#server/audit/trail/checkpoint-store.ts';
 import { createTrail, type TrailBounds } from '#server/audit/trail/create-trail.ts';
 import {
   Lease,
@@ -51,11 +51,11 @@ export interface Audit {
   readonly isWritable: boolean;
   /** Modules add their steps for rows of dead instances. */
   readonly sweeper: Sweeper;
-  /** Signs the end of the chain and writes it to the second place. */
+  /** Signs the end of the chain and writes it to file, log and database. */
   checkpoint(): Promise<Checkpoint>;
-  /** Set if the database was older than the checkpoints in `DATA_DIR` at the start. */
+  /** Set if the database was older than a checkpoint at the start. */
   readonly olderDatabase: OlderDatabase | null;
-  /** Verifies the whole chain in slices against the checkpoints of `DATA_DIR`. */
+  /** Verifies the whole chain in slices against the checkpoints of `DATA_DIR` and the database. */
   verify(): Promise<TrailVerdict>;
   /** Registers the instance and settles what dead ones left. Add sweep steps first. */
   start(): Promise<void>;
@@ -70,7 +70,7 @@ export interface AuditParts {
   readonly logger: FastifyBaseLogger;
   /** None for a command's own entries. */
   readonly sources?: RequestSources;
-  /** Called when the second place can't be written. */
+  /** Called when a checkpoint can't be written to file or database. */
   readonly onCheckpointFailure?: () => void;
   /** Called after each commit. */
   readonly onWritten?: (head: TrailHead) => void;
@@ -96,16 +96,19 @@ export function openAudit(
   const instanceId = uuidv7();
   const times = { ...defaultLeaseTimes, ...pace.lease };
   const writer = { db, key, dataKeys, instanceId, leaseMs: times.leaseMs };
+  const server = serverName(config.dataDir);
   const checkpointFile = join(config.dataDir, checkpointFileName);
   const checkpoints = new CheckpointWriter({
     key,
     file: checkpointFile,
+    store: async (checkpoint) => storeCheckpoint(db, server, checkpoint),
     logger,
     readHead: async () => readHead(db),
     onFailure: observers.onCheckpointFailure,
     spans: pace.checkpoints,
   });
-  const known = async () => readCheckpoints([await readFile(checkpointFile, 'utf8').catch(() => '')], [key]);
+  const known = async (most?: number) =>
+    readAllCheckpoints(db, { file: checkpointFile, server, key, ...(most !== undefined && { most }) });
   let olderDatabase: OlderDatabase | null = null;
   const onWritten = (head: TrailHead) => {
     checkpoints.grown(head);
@@ -130,7 +133,7 @@ export function openAudit(
     },
     verify: async () => verifyDatabase(db, { keys: [key], checkpoints: await known() }),
     async start() {
-      olderDatabase = await findOlderDatabase(db, await known());
+      olderDatabase = await findOlderDatabase(db, await known(maxCompared));
       await lease.start();
       checkpoints.start();
       // One process works in a directory at a time: any other instance in its database is dead.

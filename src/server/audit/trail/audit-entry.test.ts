@@ -8,14 +8,8 @@ import { bareEntry } from '#testing/trail-export.ts';
 
 import { canonicalDetails } from './append-entries.ts';
 import { type AuditEntry, canonicalEntry, createAuditKey, entryLine, wellFormedText } from './chain-store.ts';
-import {
-  checkpointLine,
-  isSigned,
-  readCheckpoint,
-  signCheckpoint,
-  trailerLine,
-  readCheckpoints,
-} from './checkpoint.ts';
+import { checkpointLine, isSigned, readCheckpoint, signCheckpoint, trailerLine } from './checkpoint.ts';
+import { readCheckpoints } from './known-checkpoints.ts';
 
 interface Vectors {
   readonly key: string;
@@ -54,7 +48,10 @@ describe('the published vectors', () => {
 
   it('form an intact export', async () => {
     const lines = [...vectors.entries.map(({ line }) => line), vectors.checkpoint.trailer];
-    const checkpoints = readCheckpoints([vectors.checkpoint.line], [key]);
+    const checkpoints = readCheckpoints(
+      [{ place: 'file', server: 'one', text: vectors.checkpoint.line }],
+      [key],
+    );
     const verdict = await verifyTrail([Buffer.from(lines.join('\n'))], { keys: [key], checkpoints });
     expect(verdict).toMatchObject({ isIntact: true, entries: 4, checkpoints: { found: 1, invalid: 0 } });
   });

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createTrailTests, type TrailTests, type TrailUnderTest } from '#testing/audit-trail.ts';
 
-import { type Checkpoint, CheckpointWriter, readCheckpoints } from './checkpoint.ts';
+import { type Checkpoint, CheckpointWriter } from './checkpoint.ts';
+import { readCheckpoints } from './known-checkpoints.ts';
 
 let tests: TrailTests;
 beforeEach(async () => {
@@ -26,7 +27,12 @@ const note = async ({ audit }: TrailUnderTest, times = 1) => {
     );
 };
 
-const written = ({ audit }: TrailUnderTest): number[] =>
+const known = ({ audit }: TrailUnderTest) => {
+  const text = readFileSync(audit.checkpointFile, 'utf8');
+  return readCheckpoints([{ place: 'file', server: 'one', text }], [audit.key]);
+};
+
+const written = ({ audit }: Pick<TrailUnderTest, 'audit'>): number[] =>
   readFileSync(audit.checkpointFile, 'utf8')
     .trim()
     .split('\n')
@@ -48,12 +54,12 @@ describe('checkpoints', () => {
     await note(desk, 2);
     await note(desk);
     await vi.waitFor(() => expect(written(desk)).toEqual([3, 6]));
-    const known = readCheckpoints([readFileSync(desk.audit.checkpointFile, 'utf8')], [desk.audit.key]);
-    expect(known).toMatchObject({ found: 2, newestSeq: 6, invalid: 0 });
+    const read = known(desk);
+    expect(read).toMatchObject({ found: 2, newestSeq: 6, invalid: 0 });
     const lines = desk.log.filter((line) => line.includes('audit checkpoint'));
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { auditSeq: 3, keyId: desk.audit.key.id },
-      { auditSeq: 6, auditHash: known.bySeq.get(6)?.[0]?.hash },
+      { auditSeq: 6, auditHash: read.bySeq.get(6)?.[0]?.hash },
     ]);
   });
 
@@ -77,6 +83,7 @@ describe('checkpoints', () => {
       key: { id: 'k-1', mac: () => 'signed' },
       readHead: async () => head,
       file: audit.checkpointFile,
+      store: async () => Promise.resolve(),
       logger: { info: (facts: unknown) => void lines.push(facts), error: () => undefined },
       spans: { entries: 1000, ms: 5 },
     });
@@ -104,8 +111,7 @@ describe('checkpoints', () => {
     await desk.audit.checkpoint();
     appendFileSync(desk.audit.checkpointFile, '{"at":17');
     await desk.audit.checkpoint();
-    const known = readCheckpoints([readFileSync(desk.audit.checkpointFile, 'utf8')], [desk.audit.key]);
-    expect(known).toMatchObject({ found: 2, invalid: 1 });
+    expect(known(desk)).toMatchObject({ found: 2, invalid: 1 });
   });
 
   it('report a failing second place and never stop the trail', async () => {
@@ -115,8 +121,33 @@ describe('checkpoints', () => {
     await vi.waitFor(() => expect(desk.failures.count).toBeGreaterThan(0));
     expect(desk.log.join('')).toContain('a checkpoint of the audit trail can’t be written');
     expect(await desk.audit.checkpoint()).toMatchObject({ seq: 3 });
+    // The other servers read the database's.
+    const stored = await desk.db
+      .selectFrom('audit_checkpoint')
+      .select('seq')
+      .orderBy('seq', 'desc')
+      .execute();
+    expect(stored[0]).toEqual({ seq: 3 });
     rmSync(desk.audit.checkpointFile, { recursive: true });
     await note(desk);
     await vi.waitFor(() => expect(written(desk)).toContain(4));
+  });
+
+  it('are in the file even if the database can’t be written', async () => {
+    const { audit } = await start();
+    const errors: unknown[] = [];
+    const onFailure = vi.fn();
+    const writer = new CheckpointWriter({
+      key: audit.key,
+      readHead: async () => Promise.resolve({ seq: 7, hash: 'a'.repeat(64), at: 1 }),
+      file: audit.checkpointFile,
+      store: async () => Promise.reject(new Error('full')),
+      logger: { info: () => undefined, error: (facts: unknown) => void errors.push(facts) },
+      onFailure,
+    });
+    expect(await writer.write()).toMatchObject({ seq: 7 });
+    expect(written({ audit })).toEqual([7]);
+    expect(errors).toHaveLength(1);
+    expect(onFailure).toHaveBeenCalledOnce();
   });
 });

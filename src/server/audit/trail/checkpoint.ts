@@ -13,8 +13,10 @@ interface CheckpointParts {
   /** Reads the chain's end and the database's clock. */
   readonly readHead: () => Promise<TrailHead & { readonly at: number }>;
   readonly file: string;
+  /** Adds it to the database, for the other servers. */
+  readonly store: (checkpoint: Checkpoint) => Promise<void>;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Called when the second place can't be written. */
+  /** Called when the file or the database can't be written. */
   readonly onFailure?: (() => void) | undefined;
   /** Overrides the spans in tests. */
   readonly spans?: Partial<CheckpointSpans> | undefined;
@@ -29,8 +31,9 @@ const lineFeed = 0x0a;
 const defaultSpans: CheckpointSpans = { entries: 1000, ms: 600_000 };
 
 /**
- * Writes signed checkpoints to an append-only file and the log: every 1,000 entries, every 10 minutes with
- * new ones, at the stop and for an export. A failing file is reported and never stops the trail. T-2.
+ * Writes signed checkpoints to an append-only file, the log and the database: every 1,000 entries, every 10
+ * minutes with new ones, at the stop and for an export. A place that fails is reported, and neither the others
+ * nor the trail stop. T-2.
  */
 export class CheckpointWriter {
   readonly #parts: CheckpointParts;
@@ -57,7 +60,7 @@ export class CheckpointWriter {
     if (seq - this.#writtenSeq >= this.#spans.entries) this.#writeIfNew();
   }
 
-  /** Signs the chain's end and writes it to the second place. Throws only if the chain can't be read. */
+  /** Signs the chain's end and writes it everywhere. Throws only if the chain can't be read. */
   async write(): Promise<Checkpoint> {
     const writing = this.#writing.then(async () => this.#writeNow());
     this.#writing = writing.catch(() => undefined);
@@ -81,13 +84,14 @@ export class CheckpointWriter {
   }
 
   async #writeNow(): Promise<Checkpoint> {
-    const { key, file, logger } = this.#parts;
+    const { key, file, store, logger } = this.#parts;
     const checkpoint = signCheckpoint(await this.#readHead(), key);
     logger.info(
       { auditSeq: checkpoint.seq, auditHash: checkpoint.hash, keyId: checkpoint.keyId },
       'audit checkpoint',
     );
     await appendDurably(file, checkpointLine(checkpoint)).catch((error: unknown) => this.#log(error));
+    await store(checkpoint).catch((error: unknown) => this.#log(error));
     return checkpoint;
   }
 
@@ -123,53 +127,6 @@ async function appendDurably(file: string, line: string): Promise<void> {
     await handle.datasync();
   } finally {
     await handle.close();
-  }
-}
-
-/** Signed checkpoints by their place in the chain. Each instance writes its own. */
-export interface KnownCheckpoints {
-  readonly bySeq: ReadonlyMap<number, readonly Checkpoint[]>;
-  readonly found: number;
-  readonly newestSeq: number | null;
-  /** Lines that are no checkpoints, or not signed by a given key. */
-  readonly invalid: number;
-}
-
-export const noCheckpoints: KnownCheckpoints = { bySeq: new Map(), found: 0, newestSeq: null, invalid: 0 };
-
-/** Reads checkpoint files. A torn line counts as invalid and affects no other. */
-export function readCheckpoints(texts: readonly string[], keys: readonly AuditKey[]): KnownCheckpoints {
-  const bySeq = new Map<number, Checkpoint[]>();
-  let found = 0;
-  let invalid = 0;
-  let newestSeq: number | null = null;
-  for (const line of texts.flatMap((text) => text.split('\n'))) {
-    if (line.trim() === '') continue;
-    const checkpoint = readCheckpoint(parsed(line));
-    if (checkpoint === undefined || !isSigned(checkpoint, keys)) {
-      invalid += 1;
-      continue;
-    }
-    found += 1;
-    newestSeq = Math.max(newestSeq ?? 0, checkpoint.seq);
-    bySeq.set(checkpoint.seq, [...(bySeq.get(checkpoint.seq) ?? []), checkpoint]);
-  }
-  return { bySeq, found, newestSeq, invalid };
-}
-
-/** The farthest place that the chain had provably reached by an instant. */
-export function provenSeq({ bySeq }: KnownCheckpoints, by: number): number {
-  let seq = 0;
-  for (const checkpoints of bySeq.values())
-    for (const checkpoint of checkpoints) if (checkpoint.at < by) seq = Math.max(seq, checkpoint.seq);
-  return seq;
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
   }
 }
 

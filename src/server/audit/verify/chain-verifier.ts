@@ -1,6 +1,11 @@
 import { isSameText } from '#node/same-text.ts';
 import type { AuditKey } from '#server/audit/trail/chain-store.ts';
-import type { KnownCheckpoints } from '#server/audit/trail/checkpoint.ts';
+import {
+  type CheckpointSource,
+  type CountedSource,
+  type KnownCheckpoints,
+  sourcesOf,
+} from '#server/audit/trail/known-checkpoints.ts';
 import { genesisHash } from '#server/database/audit-tables.ts';
 
 export interface ChainFault {
@@ -10,6 +15,8 @@ export interface ChainFault {
   readonly other: number;
   /** A sentence without a full stop. */
   readonly why: string;
+  /** Whose checkpoints the chain contradicts; empty if it is wrong without them. */
+  readonly contradicts: readonly CheckpointSource[];
 }
 
 const sentences = {
@@ -36,8 +43,13 @@ const sentences = {
 /** Ways in which a chain can be wrong. T-2. */
 export type FaultKind = keyof typeof sentences;
 
-export function faultAt(seq: number, kind: FaultKind, other = seq): ChainFault {
-  return { seq, kind, other, why: sentences[kind](other) };
+export function faultAt(
+  seq: number,
+  kind: FaultKind,
+  other = seq,
+  contradicts: readonly CheckpointSource[] = [],
+): ChainFault {
+  return { seq, kind, other, why: sentences[kind](other), contradicts };
 }
 
 /** An entry for the verifier: its claims, and the hashed text in pieces. */
@@ -123,8 +135,8 @@ export class ChainVerifier {
   #agrees({ seq, hash }: Link): boolean {
     const checkpoints = this.#proofs.checkpoints.bySeq.get(seq);
     if (checkpoints === undefined) return true;
-    if (checkpoints.some((checkpoint) => !isSameText(checkpoint.hash, hash)))
-      return this.fail(faultAt(seq, 'rewritten', this.#agreedSeq));
+    const others = checkpoints.filter((checkpoint) => !isSameText(checkpoint.hash, hash));
+    if (others.length > 0) return this.fail(faultAt(seq, 'rewritten', this.#agreedSeq, sourcesOf(others)));
     this.#agreedSeq = seq;
     return true;
   }
@@ -156,18 +168,24 @@ export interface TrailVerdict {
     readonly found: number;
     readonly newestSeq: number | null;
     readonly invalid: number;
+    /** Whose were read, the farthest first; at most 50. */
+    readonly sources: readonly CountedSource[];
+    readonly databaseAloneAfter: number | null;
   };
 }
 
+const maxSources = 50;
+
 export function verdictOf(verifier: ChainVerifier, { checkpoints }: Proofs): TrailVerdict {
   const { fault, last } = verifier;
-  const { found, newestSeq, invalid } = checkpoints;
+  const { found, newestSeq, invalid, databaseAloneAfter } = checkpoints;
+  const sources = checkpoints.sources.slice(0, maxSources);
   return {
     entries: last.seq,
     isIntact: fault === null,
     firstBad: fault,
     head: last,
-    checkpoints: { found, newestSeq, invalid },
+    checkpoints: { found, newestSeq, invalid, sources, databaseAloneAfter },
   };
 }
 
@@ -188,10 +206,27 @@ export function sentenceOf({ entries, firstBad, head, checkpoints }: TrailVerdic
       ? 'no checkpoints'
       : `${found} ${found === 1 ? 'checkpoint' : 'checkpoints'} up to entry ${newestSeq ?? 0}`) +
     (invalid === 0 ? '' : `, ${unsigned}`);
-  if (firstBad !== null)
-    return `NOT INTACT: entry ${firstBad.seq}: ${firstBad.why} (${entries} entries before it are intact; ${beside})`;
+  const read = readOf(checkpoints);
+  if (firstBad !== null) {
+    const { seq, why, contradicts } = firstBad;
+    const whose = contradicts.length === 0 ? '' : `, as signed in ${contradicts.map(placeOf).join(', ')}`;
+    return `NOT INTACT: entry ${seq}: ${why}${whose} (${entries} entries before it are intact; ${beside}${read})`;
+  }
   if (invalid > 0)
-    return `NOT PROVEN: the ${entries} entries fit the key, but there ${invalid === 1 ? 'is' : 'are'} ${unsigned}: changed, torn by a crash, or signed with a key that was not given (${beside})`;
+    return `NOT PROVEN: the ${entries} entries fit the key, but there ${invalid === 1 ? 'is' : 'are'} ${unsigned}: changed, torn by a crash, or signed with a key that was not given (${beside}${read})`;
   const later = newestSeq === null || newestSeq <= entries ? '' : '; what came after its end is not in it';
-  return `Intact: ${entries} entries, the last with hash ${head.hash} (${beside}${later})`;
+  return `Intact: ${entries} entries, the last with hash ${head.hash} (${beside}${later}${read})`;
+}
+
+function placeOf({ place, server }: CheckpointSource): string {
+  return place === 'file' ? `the file of ${server}` : `the database by ${server}`;
+}
+
+/** Names whose checkpoints were read, and what only the database could say. */
+function readOf({ sources, databaseAloneAfter }: TrailVerdict['checkpoints']): string {
+  if (sources.length === 0) return '';
+  const read = sources.map((source) => `${source.found} in ${placeOf(source)}`).join(', ');
+  if (databaseAloneAfter === null) return `; read: ${read}`;
+  const where = databaseAloneAfter === 0 ? 'there are' : `after entry ${databaseAloneAfter} there are`;
+  return `; read: ${read}; ${where} only the database’s copies: whoever cuts the trail there may have cut them`;
 }

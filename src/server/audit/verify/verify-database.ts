@@ -4,7 +4,11 @@ import type { Kysely } from 'kysely';
 import { isSameText } from '#node/same-text.ts';
 import { type AuditEntry, canonicalEntry } from '#server/audit/trail/chain-store.ts';
 import { entriesAfter, readEnd } from '#server/audit/trail/audit-store.ts';
-import { type Checkpoint, type KnownCheckpoints, provenSeq } from '#server/audit/trail/checkpoint.ts';
+import {
+  type KnownCheckpoint,
+  type KnownCheckpoints,
+  farthestProven,
+} from '#server/audit/trail/known-checkpoints.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import {
@@ -47,8 +51,8 @@ function checkEnd(
   checkReached(verifier, end);
   if (end.seq === seq && !isSameText(end.hash, hash)) verifier.fail(faultAt(seq, 'rewritten', 0));
   if (end.newestSeq > end.seq) verifier.fail(faultAt(end.seq + 1, 'appended', end.seq));
-  const proven = provenSeq(checkpoints, Infinity);
-  if (proven > seq) verifier.fail(faultAt(seq + 1, 'older', proven));
+  const proven = farthestProven(checkpoints, Infinity);
+  if (proven.seq > seq) verifier.fail(faultAt(seq + 1, 'older', proven.seq, proven.sources));
 }
 
 function linkOf(entry: AuditEntry): Link {
@@ -63,10 +67,12 @@ export interface OlderDatabase {
   readonly provenSeq: number;
   /** Microseconds UTC. */
   readonly provenAt: number;
+  /** The database has the checkpoint itself, as no restored backup would. */
+  readonly isCut: boolean;
 }
 
 /** Two weeks of checkpoints, one every ten minutes. */
-const maxCompared = 2000;
+export const maxCompared = 2000;
 
 /**
  * Finds signed checkpoints that the trail lacks, newest first; null if none. Read them first. Changes between
@@ -83,17 +89,20 @@ export async function findOlderDatabase(
     .slice(0, maxCompared);
   const farthest = newest[0];
   if (farthest === undefined) return null;
-  if (farthest.seq > endSeq) return { endSeq, provenSeq: farthest.seq, provenAt: farthest.at };
+  if (farthest.seq > endSeq) return { endSeq, ...foundBy(farthest) };
   const contradicted = await findContradicted(db, newest);
-  return contradicted === undefined
-    ? null
-    : { endSeq: null, provenSeq: contradicted.seq, provenAt: contradicted.at };
+  return contradicted === undefined ? null : { endSeq: null, ...foundBy(contradicted) };
+}
+
+function foundBy({ seq, at, sources }: KnownCheckpoint) {
+  const isCut = sources.some(({ place }) => place === 'database');
+  return { provenSeq: seq, provenAt: at, isCut };
 }
 
 async function findContradicted(
   db: Kysely<Tables>,
-  checkpoints: readonly Checkpoint[],
-): Promise<Checkpoint | undefined> {
+  checkpoints: readonly KnownCheckpoint[],
+): Promise<KnownCheckpoint | undefined> {
   const seqs = checkpoints.map(({ seq }) => seq);
   const rows = await db.selectFrom('audit_entry').select(['seq', 'hash']).where('seq', 'in', seqs).execute();
   const hashes = new Map(rows.map(({ seq, hash }) => [seq, hash]));
@@ -101,11 +110,13 @@ async function findContradicted(
   return checkpoints.find(({ seq, hash }) => seq > 0 && !isSameText(hashes.get(seq) ?? '', hash));
 }
 
-export function olderDatabaseNotice({ endSeq, provenSeq, provenAt }: OlderDatabase): string {
+export function olderDatabaseNotice({ endSeq, provenSeq, provenAt, isCut }: OlderDatabase): string {
   const when = new Date(provenAt / 1000).toISOString();
   const what =
     endSeq === null
       ? `entry ${provenSeq} of the audit trail is not the one that a checkpoint of ${when} has signed`
       : `the audit trail ends with entry ${endSeq}, and a checkpoint of ${when} has signed entry ${provenSeq}`;
+  if (isCut)
+    return `${what}, which this database has kept: the trail was cut or rewritten here. Leave the database as it is, and verify the trail.`;
   return `${what}: this database is older than one already used, probably because a backup was restored. Everything after that is missing here.`;
 }

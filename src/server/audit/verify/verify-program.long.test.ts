@@ -4,8 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { exportLines } from '#server/audit/desk/audit-export.ts';
 import { createAuditKey } from '#server/audit/trail/chain-store.ts';
 import { checkpointFileName, checkpointLine, signCheckpoint } from '#server/audit/trail/checkpoint.ts';
+import { serverName } from '#server/audit/trail/checkpoint-store.ts';
+import {
+  createTrailTests,
+  cutTrail,
+  type TrailTests,
+  type TrailUnderTest,
+  writeEntries,
+} from '#testing/audit-trail.ts';
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { chained, chainOf, exportedAt, exportedLines, trailKey } from '#testing/trail-export.ts';
 
@@ -103,5 +112,67 @@ describe('npm run audit:verify', () => {
     const keyless = [run(['whole.jsonl'], {}), run(['whole.jsonl'], { AUDIT_KEY_FILE: 'missing' })];
     expect([...wrong, ...keyless].map(({ status }) => status)).toEqual(Array(7).fill(2));
     for (const { lines } of wrong) expect(lines.join()).toContain('Usage: npm run audit:verify');
+  });
+});
+
+describe('npm run audit:verify beside the database', () => {
+  let tests: TrailTests;
+  let here: TrailUnderTest;
+  let other: TrailUnderTest;
+  beforeAll(async () => {
+    tests = await createTrailTests();
+    [here, other] = [tests.open(), tests.openServer()];
+    for (const { audit } of [here, other]) await audit.start();
+    await writeEntries(other, 5);
+  });
+  afterAll(async () => tests.close());
+
+  const exportBy = async ({ db, audit }: TrailUnderTest, name: string) => {
+    const texts: string[] = [];
+    for await (const { text } of exportLines(db, await audit.checkpoint())) texts.push(text);
+    write(name, [texts.join('').trimEnd()]);
+  };
+  const alone = 'there are only the database’s copies: whoever cuts the trail there may have cut them';
+
+  it('says that only the database’s copies were there, and whose they are', async () => {
+    await exportBy(other, 'by-other.jsonl');
+    for (const words of [['by-other.jsonl'], ['--database']]) {
+      const { status, lines } = run(words, tests.environment);
+      expect([status, lines]).toEqual([0, [expect.stringMatching(/^Intact: 5 entries/)]]);
+      expect(lines[0]).toContain(`; read: 1 in the database by ${serverName(other.directory)}; ${alone})`);
+    }
+    const { checkpointFile } = other.audit;
+    const given = run(['--database', '--checkpoints', checkpointFile], tests.environment).lines[0];
+    expect(given).toContain(`read: 1 in the file of ${checkpointFile}, 1 in the database by `);
+    expect(given).not.toContain(alone);
+  });
+
+  it('names the server whose checkpoint contradicts a trail that was cut and continued', async () => {
+    await cutTrail(here.ownerDb, 2);
+    await writeEntries(here, 4);
+    await exportBy(here, 'continued.jsonl');
+    for (const words of [['continued.jsonl'], ['--database']]) {
+      const { status, lines } = run(words, tests.environment);
+      const said = /^NOT INTACT: entry 5: the chain was rewritten/;
+      expect([status, lines]).toEqual([1, [expect.stringMatching(said)]]);
+      expect(lines[0]).toContain(`, as signed in the database by ${serverName(other.directory)} (`);
+    }
+    const { status } = run(
+      ['continued.jsonl', '--checkpoints', here.audit.checkpointFile],
+      tests.environment,
+    );
+    expect(status).toBe(0);
+  });
+
+  it('exits with 2 if there is no database, or it can’t be reached', () => {
+    const nowhere = { AUDIT_KEY: keyText, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+    const elsewhere = { AUDIT_KEY: keyText, DATABASE_URL: 'postgres://nobody@db.example/x?sslmode=disable' };
+    const runs = [run(['--database']), run(['--database'], nowhere), run(['whole.jsonl'], elsewhere)];
+    expect(runs.map(({ status }) => status)).toEqual([2, 2, 2]);
+    expect(runs.map(({ lines }) => lines[0])).toEqual([
+      expect.stringMatching(/^No database: /),
+      expect.stringMatching(/^The database can’t be read \(/),
+      expect.stringMatching(/^DATABASE_URL asks another machine without verified TLS/),
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { noCheckpoints } from '#server/audit/trail/checkpoint.ts';
+import { noCheckpoints } from '#server/audit/trail/known-checkpoints.ts';
 import { chained, exportedLines, trailKey } from '#testing/trail-export.ts';
 
 import { verifyTrail } from './verify-trail.ts';

@@ -8,12 +8,8 @@ import {
   createAuditKey,
   entryLine,
 } from '#server/audit/trail/chain-store.ts';
-import {
-  checkpointLine,
-  signCheckpoint,
-  noCheckpoints,
-  readCheckpoints,
-} from '#server/audit/trail/checkpoint.ts';
+import { checkpointLine, signCheckpoint } from '#server/audit/trail/checkpoint.ts';
+import { noCheckpoints, readCheckpoints } from '#server/audit/trail/known-checkpoints.ts';
 import { chained, chainOf, exportedAt, exportedLines, signedEnd, trailKey } from '#testing/trail-export.ts';
 
 import type { FaultKind, TrailVerdict } from './chain-verifier.ts';
@@ -34,7 +30,12 @@ async function verify(lines: readonly (string | Uint8Array)[], given: Given = {}
     bytes.subarray(at * 1000, (at + 1) * 1000),
   );
   const keys = given.keys ?? [trailKey];
-  const checkpoints = given.checkpoints ? readCheckpoints(given.checkpoints, keys) : noCheckpoints;
+  const checkpoints = given.checkpoints
+    ? readCheckpoints(
+        given.checkpoints.map((text) => ({ place: 'file', server: 'one', text })),
+        keys,
+      )
+    : noCheckpoints;
   return verifyTrail(pieces, { keys, checkpoints });
 }
 

@@ -1,13 +1,8 @@
 import * as z from 'zod';
 
 import { isSameText } from '#node/same-text.ts';
-import {
-  type Checkpoint,
-  isSigned,
-  provenSeq,
-  readCheckpoint,
-  trailerLine,
-} from '#server/audit/trail/checkpoint.ts';
+import { type Checkpoint, isSigned, readCheckpoint, trailerLine } from '#server/audit/trail/checkpoint.ts';
+import { farthestProven } from '#server/audit/trail/known-checkpoints.ts';
 
 import {
   faultAt,
@@ -110,8 +105,8 @@ function checkEnd(verifier: ChainVerifier, end: Checkpoint | null, { checkpoints
   }
   checkReached(verifier, end);
   if (end.seq === seq && !isSameText(end.hash, hash)) verifier.fail(faultAt(seq, 'rewritten', 0));
-  const proven = provenSeq(checkpoints, end.at - slackMicroseconds);
-  if (proven > seq) verifier.fail(faultAt(seq + 1, 'cut', proven));
+  const proven = farthestProven(checkpoints, end.at - slackMicroseconds);
+  if (proven.seq > seq) verifier.fail(faultAt(seq + 1, 'cut', proven.seq, proven.sources));
 }
 
 /** Fails unless the chain ends where the signed end says. */

@@ -71,7 +71,13 @@ const verdict: AuditVerdict = {
   isIntact: true,
   firstBad: null,
   head: { seq: 7, hash: '2'.repeat(64) },
-  checkpoints: { found: 2, newestSeq: 5, invalid: 0 },
+  checkpoints: {
+    found: 2,
+    newestSeq: 5,
+    invalid: 0,
+    sources: [{ place: 'file', server: 'one:/data', found: 2, newestSeq: 5, invalid: 0 }],
+    databaseAloneAfter: null,
+  },
   durationMs: 12,
 };
 
@@ -206,7 +212,7 @@ describe('the audit page', () => {
 
   it('does not show a trail in green whose checkpoints are in doubt', async () => {
     const person = userEvent.setup();
-    const checkpoints = { found: 1, newestSeq: 5, invalid: 1 };
+    const checkpoints = { ...verdict.checkpoints, invalid: 1 };
     await openAudit({ answers: { 'POST /api/audit/verify': { json: { ...verdict, checkpoints } } } });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     const said = await screen.findByRole('heading', {
@@ -221,6 +227,48 @@ describe('the audit page', () => {
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByRole('heading', { name: /^The trail is intact: 7 entries/ })).toBeTruthy();
     expect(screen.getByText(/2 checkpoints were compared, the newest at entry 5/)).toBeTruthy();
+    expect(screen.getByText(/Read: 2 from the file of one:\/data\.$/)).toBeTruthy();
+  });
+
+  it.each([
+    [0, 'Only the database’s copies were read: someone who cuts the trail there can cut them too'],
+    [3, 'After entry 3 there are only the database’s copies'],
+  ])(
+    'says whose checkpoints were read, and that after entry %i only the database had any',
+    async (after, said) => {
+      const person = userEvent.setup();
+      const sources = Array.from({ length: 8 }, (_, at) => ({
+        place: 'database' as const,
+        server: `pod-${at}:/data`,
+        found: 1,
+        newestSeq: 5,
+        invalid: 0,
+      }));
+      const checkpoints = { ...verdict.checkpoints, sources, databaseAloneAfter: after };
+      await openAudit({ answers: { 'POST /api/audit/verify': { json: { ...verdict, checkpoints } } } });
+      await person.click(await screen.findByRole('button', { name: 'Verify' }));
+      const detail = (await screen.findByText(/2 checkpoints were compared/)).textContent;
+      expect(detail).toContain('1 from the database (by pod-0:/data); 1 from the database (by pod-1:/data)');
+      expect(detail).toContain('2 more.');
+      expect(detail).not.toContain('pod-6');
+      expect(detail).toContain(said);
+    },
+  );
+
+  it('names whose checkpoints a broken trail contradicts', async () => {
+    const person = userEvent.setup();
+    const contradicts = [
+      { place: 'database', server: 'two:/data' },
+      { place: 'file', server: 'one:/data' },
+    ];
+    const firstBad = { seq: 6, kind: 'older', other: 9, why: 'the server says so', contradicts };
+    await openAudit({
+      answers: { 'POST /api/audit/verify': { json: { ...verdict, entries: 5, isIntact: false, firstBad } } },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Verify' }));
+    const said =
+      'It contradicts a signed checkpoint from the database (by two:/data); the file of one:/data.';
+    expect(await screen.findByText(said)).toBeTruthy();
   });
 
   it.each([
@@ -230,7 +278,7 @@ describe('the audit page', () => {
     ['of-tomorrow', 'The server says so. 5 entries before it are'],
   ])('names the first bad entry, why (%s), and leads to it', async (kind, said) => {
     const person = userEvent.setup();
-    const firstBad = { seq: 6, kind, other: 1234, why: 'the server says so' };
+    const firstBad = { seq: 6, kind, other: 1234, why: 'the server says so', contradicts: [] };
     await openAudit({
       answers: { 'POST /api/audit/verify': { json: { ...verdict, entries: 5, isIntact: false, firstBad } } },
     });

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { AuditList as AuditListAnswer, AuditVerdict } from '#contract/desk/audit.ts';
+import type { AuditList as AuditListAnswer, AuditVerdict, CheckpointSource } from '#contract/desk/audit.ts';
 import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { DownloadLink } from '#web/shared/lists/download-link.tsx';
@@ -159,6 +159,11 @@ function BrokenChain({ firstBad, verdict }: BrokenChainProps) {
           proven: verdictWords.proven({ entries: verdict.entries }),
         })}
       </Text>
+      {firstBad.contradicts.length > 0 && (
+        <Text mt={4}>
+          {verdictWords.contradicts({ places: listed(firstBad.contradicts.map(placeInWords)) })}
+        </Text>
+      )}
       <Text mt={4}>
         <Anchor component={Link} size="sm" to={`${paths.audit()}?entry=${seq}`}>
           {verdictWords.seeFirstBad}
@@ -179,12 +184,33 @@ function secondsInWords(durationMs: number): string {
     : verdictWords.seconds({ seconds: withDecimalPoint((durationMs / 1000).toFixed(1)) });
 }
 
-function checkpointsInWords({ checkpoints: { found, newestSeq, invalid } }: AuditVerdict): string {
-  const compared =
+function checkpointsInWords({ checkpoints }: AuditVerdict): string {
+  const { found, newestSeq, invalid, sources, databaseAloneAfter: after } = checkpoints;
+  const counts = sources.map((source) =>
+    verdictWords.readFrom({ found: source.found, place: placeInWords(source) }),
+  );
+  return [
     found === 0 || newestSeq === null
       ? verdictWords.noCheckpoint
-      : verdictWords.checkpoints({ found, newestSeq });
-  return invalid === 0 ? compared : `${compared} ${verdictWords.unsigned}`;
+      : verdictWords.checkpoints({ found, newestSeq }),
+    sources.length > 0 && verdictWords.read({ whose: listed(counts) }),
+    after !== null && verdictWords.databaseAlone({ after }),
+    invalid > 0 && verdictWords.unsigned,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
+
+function placeInWords({ place, server }: CheckpointSource): string {
+  return place === 'file' ? verdictWords.inFile({ server }) : verdictWords.inDatabase({ server });
+}
+
+const mostNamed = 6;
+
+function listed(names: readonly string[]): string {
+  const count = names.length - mostNamed;
+  const named = names.slice(0, mostNamed);
+  return [...named, ...(count > 0 ? [verdictWords.more({ count })] : [])].join('; ');
 }
 
 const columns = [

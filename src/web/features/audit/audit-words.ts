@@ -223,8 +223,18 @@ export const verdictWords = catalogue('audit.verdict', {
   noCheckpoint: 'No checkpoint was found to compare with.',
   checkpoints:
     '{found, plural, one {# checkpoint was compared, the newest at entry {newestSeq, number}.} other {# checkpoints were compared, the newest at entry {newestSeq, number}.}}',
+  /** `whose`: `2 from the file of rampart-1:/data; 3 from the database (by rampart-2:/data)`. */
+  read: 'Read: {whose}.',
+  readFrom: '{found, number} from {place}',
+  inFile: 'the file of {server}',
+  inDatabase: 'the database (by {server})',
+  more: '{count, number} more',
+  /** `places`: `the file of rampart-1:/data; the database (by rampart-2:/data)`. */
+  contradicts: 'It contradicts a signed checkpoint from {places}.',
+  databaseAlone:
+    '{after, plural, =0 {Only the database’s copies were read: someone who cuts the trail there can cut them too. Compare with the servers’ files or logs.} other {After entry {after, number} there are only the database’s copies: someone who cuts the trail there can cut them too. Verify on the other servers as well, or compare with their files or logs.}}',
   unsigned:
-    'Someone may have changed the checkpoint file: compare the newest hash with a copy that you kept elsewhere.',
+    'Someone may have changed the checkpoints, in the file or in the database: compare the newest hash with a copy that you kept elsewhere.',
 });
 
 /** Kinds of broken entries, as the server reports them; `other` is another entry's number. */

@@ -11,7 +11,7 @@ const alsoOnPostgres = [
   /-store\.test\./,
   /^src\/server\/directory\/(?:projection\/|requests\/call-recorder|lists\/(?:list-plans|search))/,
   /^src\/server\/audit\/trail\/(?:create-trail|sweeper|checkpoint-writer|instances|trail-failures)/,
-  /^src\/server\/audit\/verify\/verify-trail\.test/,
+  /^src\/server\/audit\/verify\/(?:verify-trail|several-servers)\.test/,
   /^src\/server\/callbacks\/(?:callback-intake|callbacks-undurable|repeated-callbacks|events\/callback-processing)/,
   /^src\/server\/database\//,
   /^src\/server\/calls\/submissions\/(?:reserve-write|write-once|several-instances)/,

@@ -136,7 +136,7 @@ describe('checkpoints', () => {
   it('are in the file even if the database can’t be written', async () => {
     const { audit } = await start();
     const errors: unknown[] = [];
-    const onFailure = vi.fn();
+    const onFailure = vi.fn<() => void>();
     const writer = new CheckpointWriter({
       key: audit.key,
       readHead: async () => Promise.resolve({ seq: 7, hash: 'a'.repeat(64), at: 1 }),

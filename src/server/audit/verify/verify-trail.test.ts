@@ -194,7 +194,7 @@ describe('checkpoints', () => {
     const cut = exportedLines(entries.slice(0, 6));
     expect(await verify(cut, { checkpoints: [checkpointAt(entries[8]!)] })).toMatchObject({
       isIntact: false,
-      firstBad: { seq: 7, kind: 'cut' },
+      firstBad: { seq: 7, kind: 'cut', contradicts: [{ place: 'file', server: 'one' }] },
     });
   });
 

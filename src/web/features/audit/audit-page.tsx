@@ -194,7 +194,8 @@ function checkpointsInWords({ checkpoints }: AuditVerdict): string {
       ? verdictWords.noCheckpoint
       : verdictWords.checkpoints({ found, newestSeq }),
     sources.length > 0 && verdictWords.read({ whose: listed(counts) }),
-    after !== null && verdictWords.databaseAlone({ after }),
+    after === 0 && verdictWords.databaseOnly,
+    after !== null && after > 0 && verdictWords.databaseAlone({ after }),
     invalid > 0 && verdictWords.unsigned,
   ]
     .filter((sentence) => sentence !== false)

@@ -231,8 +231,10 @@ export const verdictWords = catalogue('audit.verdict', {
   more: '{count, number} more',
   /** `places`: `the file of rampart-1:/data; the database (by rampart-2:/data)`. */
   contradicts: 'It contradicts a signed checkpoint from {places}.',
+  databaseOnly:
+    'Only the database’s copies were read: someone who cuts the trail there can cut them too. Compare with the servers’ files or logs.',
   databaseAlone:
-    '{after, plural, =0 {Only the database’s copies were read: someone who cuts the trail there can cut them too. Compare with the servers’ files or logs.} other {After entry {after, number} there are only the database’s copies: someone who cuts the trail there can cut them too. Verify on the other servers as well, or compare with their files or logs.}}',
+    'After entry {after, number} there are only the database’s copies: someone who cuts the trail there can cut them too. Verify on the other servers as well, or compare with their files or logs.',
   unsigned:
     'Someone may have changed the checkpoints, in the file or in the database: compare the newest hash with a copy that you kept elsewhere.',
 });

@@ -209,7 +209,10 @@ export function sentenceOf({ entries, firstBad, head, checkpoints }: TrailVerdic
   const read = readOf(checkpoints);
   if (firstBad !== null) {
     const { seq, why, contradicts } = firstBad;
-    const whose = contradicts.length === 0 ? '' : `, as signed in ${contradicts.map(placeOf).join(', ')}`;
+    const whose =
+      contradicts.length === 0
+        ? ''
+        : `; contradicted by a checkpoint in ${contradicts.map(placeOf).join(', ')}`;
     return `NOT INTACT: entry ${seq}: ${why}${whose} (${entries} entries before it are intact; ${beside}${read})`;
   }
   if (invalid > 0)

@@ -155,7 +155,9 @@ describe('npm run audit:verify beside the database', () => {
       const { status, lines } = run(words, tests.environment);
       const said = /^NOT INTACT: entry 5: the chain was rewritten/;
       expect([status, lines]).toEqual([1, [expect.stringMatching(said)]]);
-      expect(lines[0]).toContain(`, as signed in the database by ${serverName(other.directory)} (`);
+      expect(lines[0]).toContain(
+        `; contradicted by a checkpoint in the database by ${serverName(other.directory)} (`,
+      );
     }
     const { status } = run(
       ['continued.jsonl', '--checkpoints', here.audit.checkpointFile],

@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 /** Limits of one connection. */
 export interface ConnectionBounds {
   /** Requests without a sent answer. Browsers and nginx wait for it. */
-  readonly maxInFlight: number;
+  readonly maxUnanswered: number;
   /** Unread bytes of answers when the client asks for more. */
   readonly maxUnsentBytes: number;
   /** Time limit of a client for one write. */
@@ -20,7 +20,7 @@ export interface ConnectionBounds {
 }
 
 export const defaultConnectionBounds: ConnectionBounds = {
-  maxInFlight: 8,
+  maxUnanswered: 8,
   maxUnsentBytes: 1024 * 1024,
   stuckMs: 120_000,
   pollMs: 10_000,
@@ -34,32 +34,43 @@ export interface ServerSettings {
   readonly connectionTimeout?: number;
 }
 
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Requests of one connection. */
+interface Queue {
+  /** Those that were not begun. */
+  readonly waiting: Exchange[];
+  /** How many have no sent answer. */
+  unanswered: number;
+  /** True until the turn after an answer. */
+  isBusy: boolean;
+}
+
 /**
- * Creates a server that cuts connections with too many requests in flight, with unread answers when they ask
- * for more, or that read nothing: Node would start the thousands of requests in 64 kB at once. Spec: details
- * 34.
+ * Creates a server that serves one request of a connection at a time and in a turn of the event loop, so that
+ * pipelined ones delay nobody else. It cuts connections with too many requests waiting, with unread answers when
+ * they ask for more, or that read nothing. Spec: details 34.
  */
 export function createBoundedServer(
   serve: RequestListener,
   { http = {}, keepAliveTimeout, requestTimeout, connectionTimeout = 0 }: ServerSettings,
   bounds: ConnectionBounds = defaultConnectionBounds,
 ): Server {
-  const answers = new WeakMap<Socket, Set<ServerResponse>>();
+  const queues = new WeakMap<Socket, Queue>();
   const server = createServer(http, (request, response) => {
     const { socket } = request;
-    // Further requests of a connection that is already cut.
-    if (socket.destroyed) return;
-    const inFlight = answers.get(socket) ?? new Set();
-    answers.set(socket, inFlight);
-    const isTooMuch =
-      inFlight.size >= bounds.maxInFlight || unsentBytes(socket, inFlight) > bounds.maxUnsentBytes;
-    if (isTooMuch) {
-      socket.destroy();
+    const queue = queues.get(socket) ?? { waiting: [], unanswered: 0, isBusy: false };
+    queues.set(socket, queue);
+    if (queue.unanswered >= bounds.maxUnanswered || socket.writableLength > bounds.maxUnsentBytes) {
+      cut(socket);
       return;
     }
-    inFlight.add(response);
-    response.once('close', () => inFlight.delete(response));
-    serve(request, response);
+    queue.unanswered += 1;
+    queue.waiting.push({ request, response });
+    if (!queue.isBusy) serveNext(queue, serve);
   });
   if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
   if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;
@@ -68,10 +79,24 @@ export function createBoundedServer(
   return server;
 }
 
-function unsentBytes(socket: Socket, inFlight: ReadonlySet<ServerResponse>): number {
-  // An answer that waits for its turn has no socket yet, and counts its own bytes.
-  const waiting = [...inFlight].filter((answer) => answer.socket === null);
-  return waiting.reduce((sum, answer) => sum + answer.writableLength, socket.writableLength);
+function serveNext(queue: Queue, serve: RequestListener): void {
+  const next = queue.waiting.shift();
+  // An answer may end the connection: nobody gets the answers to later requests.
+  queue.isBusy = next?.request.socket.writable === true;
+  if (next === undefined || !queue.isBusy) return;
+  const { request, response } = next;
+  response.once('close', () => {
+    queue.unanswered -= 1;
+    setImmediate(serveNext, queue, serve);
+  });
+  serve(request, response);
+}
+
+/** Of what was read at once, up to 64 kB, Node would still make requests by the thousand: its parser stops too. */
+function cut(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
+  const { parser } = socket;
+  if (parser !== null && parser !== undefined) parser.onIncoming = () => -1;
+  socket.destroy();
 }
 
 /** Socket timeouts catch only silent clients, not ones that read a byte now and then. */

@@ -23,6 +23,7 @@ it('the logger writes those fields, and no other', () => {
     method: 'GET',
     route: '/',
     page: '/',
+    droppedLines: 1,
   };
   const given = Object.fromEntries([...logFields, 'email', 'password', 'body'].map((name) => [name, 'x']));
   const lines: string[] = [];

@@ -7,9 +7,11 @@ import {
   pino,
 } from 'pino';
 
+import { type BoundedOutput, createBoundedOutput } from './bounded-output.ts';
+
 export interface LoggerSettings {
   readonly level?: LoggerOptions['level'];
-  /** Default: standard output, buffered and flushed at the end. */
+  /** Default: standard output, bounded. */
   readonly destination?: DestinationStream;
 }
 
@@ -48,6 +50,7 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   page: (value) => matching(value, routeTemplate),
   blocked: (value) => matching(value, shortAddress),
   script: (value) => matching(value, shortAddress),
+  droppedLines: (value) => finite(value),
 };
 
 const admissions = Object.entries(allowed);
@@ -57,7 +60,7 @@ export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.k
 /**
  * JSON logger with an allow-list: time, level, msg, requestId, staffId, traceId, source (an IP address),
  * method, route (the template), status, problem, durationMs, a checkpoint's auditSeq, auditHash and keyId, a
- * policy report's directive, page (its pattern), blocked and script, and an error's name, code and, from
+ * policy report's directive, page (its pattern), blocked and script, how many lines were dropped, and an error's name, code and, from
  * status 500, stack frames, never its message. Messages are constants: interpolated values aren't written.
  * Understands Fastify's req, res, reqId and responseTime. Promises: T-6, T-15.
  */
@@ -73,18 +76,16 @@ export function createLogger({ level = 'info', destination }: LoggerSettings = {
       },
     },
   };
-  return keepBindingsAllowed(pino(options, destination ?? standardOutput()));
+  if (destination !== undefined) return keepBindingsAllowed(pino(options, destination));
+  const output = createBoundedOutput(process.stdout);
+  const logger = keepBindingsAllowed(pino(options, output));
+  reportDropped(output, logger);
+  return logger;
 }
 
-export interface FlushedDestination extends DestinationStream {
-  flush(done: () => void): void;
-}
-
-/** Buffers lines for a few milliseconds. */
-export function standardOutput(): FlushedDestination {
-  const output = pino.destination({ sync: false, minLength: 8192 });
-  setInterval(() => output.flush(), 50).unref();
-  return output;
+/** Logs how many lines nobody read, once somebody does. */
+export function reportDropped(output: BoundedOutput, logger: Logger): void {
+  output.onRoom((droppedLines) => logger.warn({ droppedLines }, 'log lines were dropped'));
 }
 
 /** pino doesn't format a child's bindings; children inherit these methods. */

@@ -1,16 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { openProgramLog } from './program-log.ts';
 
 describe('the log of a program', () => {
-  const opened = (isQuiet: boolean) => {
+  const opened = (isQuiet: boolean, isRead = true) => {
     const lines: string[] = [];
     let flushed = 0;
+    let report: (lines: number) => void = () => undefined;
     const output = {
       write: (line: string) => void lines.push(line),
       flush(done: () => void) {
         flushed += 1;
-        done();
+        if (isRead) done();
+      },
+      droppedLines: 12,
+      onRoom(reportLines: (lines: number) => void) {
+        report = reportLines;
       },
     };
     const log = openProgramLog({ isQuiet, output });
@@ -18,6 +23,8 @@ describe('the log of a program', () => {
       log,
       messages: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
       flushed: () => flushed,
+      last: () => JSON.parse(lines.at(-1) ?? '{}') as unknown,
+      report: (dropped: number) => report(dropped),
     };
   };
 
@@ -47,5 +54,21 @@ describe('the log of a program', () => {
     const { log, flushed } = opened(false);
     await log.flush();
     expect(flushed()).toBe(1);
+  });
+
+  it('goes on after a second when nobody reads it', async () => {
+    vi.useFakeTimers();
+    const { log } = opened(false, false);
+    const flushed = log.flush();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await flushed).toBeUndefined();
+    vi.useRealTimers();
+  });
+
+  it('says how many lines were dropped, on a terminal too', () => {
+    const { log, report, last } = opened(true);
+    report(12);
+    expect(last()).toMatchObject({ level: 'warn', msg: 'log lines were dropped', droppedLines: 12 });
+    expect(log.droppedLines).toBe(12);
   });
 });

@@ -1,27 +1,33 @@
 import type { Logger } from 'pino';
 
-import { createLogger, type FlushedDestination, standardOutput } from './logger.ts';
+import { type BoundedOutput, createBoundedOutput } from './bounded-output.ts';
+import { createLogger, reportDropped } from './logger.ts';
 
 /** A program's log on standard output. */
 export interface ProgramLog {
   readonly logger: Logger;
   hasWritten(): boolean;
+  /** Resolves once the lines so far are written, or after a second if nobody reads them. */
   flush(): Promise<void>;
+  /** Lines that nobody read, since the start. */
+  readonly droppedLines: number;
 }
 
 export interface ProgramLogSettings {
   /** True for warnings and errors only. */
   readonly isQuiet?: boolean;
   /** Replaced in tests. */
-  readonly output?: FlushedDestination;
+  readonly output?: BoundedOutput;
 }
+
+const flushMs = 1000;
 
 /** Lines below warning; the level comes first. */
 const quietLine = /^\{"level":"(?:trace|debug|info)"/;
 
 export function openProgramLog({
   isQuiet = false,
-  output = standardOutput(),
+  output = createBoundedOutput(process.stdout),
 }: ProgramLogSettings): ProgramLog {
   let hasWritten = false;
   const destination = {
@@ -31,9 +37,21 @@ export function openProgramLog({
       output.write(line);
     },
   };
+  const logger = createLogger({ destination });
+  reportDropped(output, logger);
   return {
-    logger: createLogger({ destination }),
+    logger,
     hasWritten: () => hasWritten,
-    flush: async () => new Promise<void>((resolve) => output.flush(() => resolve())),
+    flush: async () =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, flushMs);
+        output.flush(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+    get droppedLines() {
+      return output.droppedLines;
+    },
   };
 }

@@ -64,6 +64,8 @@ export interface ServerParts extends ProxyParts {
   readonly pageDirectory: string | null;
   /** True if this server fills an empty directory from the embedded sandbox. */
   readonly hasHistory?: boolean;
+  /** Lines of the log that nobody read, since the start. */
+  readonly droppedLogLines?: () => number;
   /** Overrides the trail's times and limits in tests. */
   readonly auditPace?: AuditPace;
   /** Overrides live events' times in tests. */
@@ -125,6 +127,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const { observe, serviceDate } = operations(await serverForOperations(app, config, entrance), {
     ...shared,
     hold,
+    droppedLogLines: parts.droppedLogLines,
   });
   await policyReports(app, { nowMs, metrics, pace: bounds.pace });
   const refusedSignIns = new RefusedSignIns(shared);

@@ -182,6 +182,7 @@ const readingHelps = {
   audit_open_intents: 'Intents whose outcome is not known yet',
   callback_queue: 'Callbacks that are kept and not processed yet',
   event_streams: 'Pages that listen for what changes',
+  log_lines_dropped_total: 'Lines of the log that were dropped since the start because nobody read them',
   service_key: 'The pair of keys that calls are signed with: 0 the current one, 1 the next',
 } as const;
 

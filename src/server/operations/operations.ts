@@ -26,6 +26,7 @@ interface OperationsParts {
   readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: TrailState } };
   /** On during a rebuild. */
   readonly hold: { readonly isOn: boolean };
+  readonly droppedLogLines: (() => number) | undefined;
 }
 
 interface ServedOperations {
@@ -37,7 +38,7 @@ interface ServedOperations {
 /** Health and metrics for operators. */
 export function operations(
   app: FastifyInstance,
-  { db, nowMs, logger, metrics, audit, hold }: OperationsParts,
+  { db, nowMs, logger, metrics, audit, hold, droppedLogLines }: OperationsParts,
 ): ServedOperations {
   const serviceDate = createServiceDate({ nowMs, logger });
   healthRoutes(app, {
@@ -51,6 +52,7 @@ export function operations(
     audit_head: () => audit.trail.state.head?.seq ?? null,
     audit_queue: () => audit.trail.state.waitingOutcomes,
     audit_open_intents: () => audit.trail.state.openIntents,
+    log_lines_dropped_total: () => droppedLogLines?.() ?? null,
   });
   metricsRoutes(app, metrics, nowMs);
   const observe = (call: ObservedCall) => {

@@ -1,0 +1,85 @@
+import type { Writable } from 'node:stream';
+
+/** Lines for a stream that somebody may have ceased to read. */
+export interface BoundedOutput {
+  /** Never blocks or throws: drops the line once too much waits, and counts it. */
+  write(line: string): void;
+  /** Calls back once the lines so far are written or dropped. */
+  flush(done: () => void): void;
+  /** Lines dropped since the start. */
+  readonly droppedLines: number;
+  /** Reports lines dropped since the last report, once there is room again. */
+  onRoom(report: (droppedLines: number) => void): void;
+}
+
+export interface OutputBounds {
+  /** What may wait to be read. */
+  readonly maxWaitingBytes: number;
+  readonly batchBytes: number;
+  readonly lingerMs: number;
+}
+
+/** A megabyte is some 4,000 requests. */
+export const defaultOutputBounds: OutputBounds = {
+  maxWaitingBytes: 1024 * 1024,
+  batchBytes: 8192,
+  lingerMs: 50,
+};
+
+/** Writes lines in batches, within a few milliseconds. */
+export function createBoundedOutput(
+  stream: Writable,
+  { maxWaitingBytes, batchBytes, lingerMs }: OutputBounds = defaultOutputBounds,
+): BoundedOutput {
+  let batch: string[] = [];
+  let bytes = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let droppedLines = 0;
+  let reportedLines = 0;
+  let report: (lines: number) => void = () => undefined;
+  // A reader that went away must not end the program.
+  stream.on('error', () => undefined);
+
+  const settle = (lines: number, error: Error | null | undefined) => {
+    if (error !== null && error !== undefined) droppedLines += lines;
+    else if (droppedLines > reportedLines && stream.writableLength === 0) {
+      const lost = droppedLines - reportedLines;
+      reportedLines = droppedLines;
+      report(lost);
+    }
+  };
+  const send = (done: () => void = () => undefined) => {
+    clearTimeout(timer);
+    timer = undefined;
+    const { length } = batch;
+    const text = batch.join('');
+    batch = [];
+    bytes = 0;
+    stream.write(text, (error) => {
+      settle(length, error);
+      done();
+    });
+  };
+  // What is written now arrives if there is room for it; nothing waits for more.
+  process.once('exit', () => batch.length > 0 && send());
+  return {
+    write(line) {
+      const lineBytes = Buffer.byteLength(line);
+      if (stream.writableLength + bytes + lineBytes > maxWaitingBytes) {
+        droppedLines += 1;
+        return;
+      }
+      batch.push(line);
+      bytes += lineBytes;
+      if (bytes >= batchBytes) send();
+      else timer ??= setTimeout(send, lingerMs);
+    },
+    flush: send,
+    get droppedLines() {
+      return droppedLines;
+    },
+    onRoom(reportLines) {
+      report = reportLines;
+    },
+  };
+}

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { linkPath } from './contract/desk/staff.ts';
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
+import { freeStandardStreams } from '#node/standard-streams.ts';
+import { stopInTime } from '#node/stop-in-time.ts';
 import { openProgramLog, type ProgramLog } from '#node/program-log.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
 import { ConfigurationError } from '#server/config/configuration-error.ts';
@@ -40,8 +42,9 @@ async function run(environment: NodeJS.ProcessEnv): Promise<void> {
       serviceUrl: sandbox?.url ?? new URL(config.service.baseUrl ?? ''),
       pageDirectory,
       hasHistory: sandbox !== null,
+      droppedLogLines: () => log.droppedLines,
     });
-    stopWith(server, sandbox);
+    stopWith(server, sandbox, log);
     sandbox?.sendCallbacksTo(callbackUrl(config, server.port));
     for (const notice of server.notices) process.stderr.write(`Warning: ${notice}\n`);
     announce(config, server);
@@ -53,18 +56,20 @@ async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-function stopWith(server: RunningServer, sandbox: EmbeddedSandbox | null): void {
+/** Submissions have 45 seconds, the rest a few more; systemd kills after 60. */
+const stopMs = 55_000;
+
+function stopWith(server: RunningServer, sandbox: EmbeddedSandbox | null, log: ProgramLog): void {
   let isStopping = false;
   const stop = (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
-    server
-      .stop()
-      .then(async () => sandbox?.stop())
-      .then(
-        () => process.exit(exitCode),
-        () => process.exit(1),
-      );
+    const stopAll = async () => {
+      await server.stop();
+      await sandbox?.stop();
+      await log.flush();
+    };
+    void stopInTime(stopAll, stopMs).then((isStopped) => process.exit(isStopped ? exitCode : 1));
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
@@ -134,8 +139,7 @@ function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-// A reader that closed the pipe must not end the server.
-process.stdout.on('error', () => undefined);
+freeStandardStreams();
 try {
   await run(process.env);
 } catch (error) {

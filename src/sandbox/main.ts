@@ -1,5 +1,7 @@
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
+import { freeStandardStreams } from '#node/standard-streams.ts';
+import { stopInTime } from '#node/stop-in-time.ts';
 import { readConfig, SandboxConfigError, sandboxHelp } from './config.ts';
 import {
   expectsCredentials,
@@ -23,15 +25,15 @@ async function run(): Promise<void> {
   process.send?.({ type: 'ready', port: sandbox.port });
 }
 
+/** As long as the server waits for it. */
+const stopMs = 10_000;
+
 function stopWith(sandbox: RunningSandbox): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    sandbox.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    void stopInTime(async () => sandbox.stop(), stopMs).then((isStopped) => process.exit(isStopped ? 0 : 1));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -46,6 +48,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+freeStandardStreams();
 try {
   if (process.argv.includes('--help')) process.stdout.write(sandboxHelp());
   else await run();

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { builtPage } from './built-page.ts';
 import { readEvents } from './event-reader.ts';
 import { freshPassword } from './people-desk.ts';
+import { freePorts } from './soak/balancer.ts';
 
 interface Program {
   readonly child: ChildProcess;
@@ -40,8 +41,12 @@ describe('the program', () => {
     directory = '';
   });
 
-  /** Starts it, or `terminal` around it for a TTY. */
-  function start(variables: Record<string, string> = {}, terminal: readonly string[] = []): Program {
+  /** Starts it, or `terminal` around it for a TTY. Without a reader nothing of what it prints is taken. */
+  function start(
+    variables: Record<string, string> = {},
+    terminal: readonly string[] = [],
+    hasReader = true,
+  ): Program {
     directory ||= mkdtempSync(join(tmpdir(), 'main-'));
     const env = {
       PATH: process.env['PATH'],
@@ -54,9 +59,9 @@ describe('the program', () => {
     const [maker = process.execPath, ...words] = terminal;
     const command =
       terminal.length === 0 ? [file] : [...words, `exec ${process.execPath} ${file}`, '/dev/null'];
-    const child = spawn(maker, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(maker, command, { env, stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    if (hasReader) child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const ended = once(child, 'close').then(([code]) => code as number | null);
     const program = { child, output: () => output, ended };
@@ -69,9 +74,10 @@ describe('the program', () => {
     return line.exec(program.output())?.[1] ?? '';
   }
   /** The process holding the sandbox's directory, or null. */
-  function sandboxPid(): number | null {
+  const sandboxPid = () => holderOf('sandbox/lock.pid');
+  function holderOf(file: string): number | null {
     try {
-      const pid = Number(readFileSync(join(directory, 'sandbox/lock.pid'), 'utf8'));
+      const pid = Number(readFileSync(join(directory, file), 'utf8'));
       process.kill(pid, 0);
       return pid;
     } catch {
@@ -86,6 +92,13 @@ describe('the program', () => {
     });
     return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   };
+
+  const isReady = async (address: string) =>
+    fetch(`${address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const metricsOf = async (address: string) => (await fetch(`${address}/metrics`)).text();
 
   const isLoading = async (address: string, headers: Record<string, string>) => {
     const answer = await fetch(`${address}/api/overview`, { headers });
@@ -149,6 +162,55 @@ describe('the program', () => {
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
   }, 120_000);
+
+  it('stops although nobody reads what it prints, and counts the lines it dropped', async () => {
+    const [port = 0] = await freePorts(1);
+    const program = start({ PORT: String(port), SANDBOX_HISTORY: 'off' }, [], false);
+    const address = `http://127.0.0.1:${port}`;
+    await expect.poll(async () => isReady(address)).toBe(true);
+    const dropped = async () =>
+      Number(/^rampart_log_lines_dropped_total (\d+)$/m.exec(await metricsOf(address))?.[1]);
+    expect(await dropped()).toBe(0);
+    const ask = async () => (await fetch(`${address}/api/environment`)).text();
+    await vi.waitUntil(
+      async () => {
+        await Promise.all(Array.from({ length: 200 }, ask));
+        return (await dropped()) > 0;
+      },
+      { timeout: 60_000 },
+    );
+    const exited = once(program.child, 'exit');
+    program.child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    program.child.stdout?.resume();
+  }, 120_000);
+
+  it('starts and stops although the pipes of what it prints and warns of are closed', async () => {
+    const [port = 0] = await freePorts(1);
+    const warned = { PUBLIC_URL: 'https://desk.example', ALLOW: 'public-sandbox' };
+    const program = start({ PORT: String(port), SANDBOX_HISTORY: 'off', ...warned });
+    program.child.stdout?.destroy();
+    program.child.stderr?.destroy();
+    await expect.poll(async () => isReady(`http://127.0.0.1:${port}`)).toBe(true);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+  }, 60_000);
+
+  it.runIf(process.platform === 'linux')(
+    'starts and stops on a terminal that was stopped',
+    async () => {
+      const [port = 0] = await freePorts(1);
+      const terminal = ['script', '--quiet', '--return', '--command'];
+      const program = start({ PORT: String(port), SANDBOX_HISTORY: 'off' }, terminal);
+      const controlS = '\u0013';
+      program.child.stdin?.write(controlS);
+      await expect.poll(async () => isReady(`http://127.0.0.1:${port}`)).toBe(true);
+      expect(program.output()).not.toContain('is ready');
+      process.kill(holderOf('lock.pid')!, 'SIGTERM');
+      await expect.poll(() => holderOf('lock.pid')).toBeNull();
+    },
+    60_000,
+  );
 
   it.runIf(process.platform === 'linux')(
     'logs warnings alone on a terminal, so that where it is stays in sight',

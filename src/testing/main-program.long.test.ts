@@ -93,11 +93,15 @@ describe('the program', () => {
     return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   };
 
-  const isReady = async (address: string) =>
-    fetch(`${address}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+  /** For programs whose output isn't read. */
+  const waitUntilReady = async (address: string) => {
+    const isReady = async () =>
+      fetch(`${address}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await vi.waitUntil(isReady, { timeout: 60_000, interval: 200 });
+  };
   const metricsOf = async (address: string) => (await fetch(`${address}/metrics`)).text();
 
   const isLoading = async (address: string, headers: Record<string, string>) => {
@@ -167,7 +171,7 @@ describe('the program', () => {
     const [port = 0] = await freePorts(1);
     const program = start({ PORT: String(port), SANDBOX_HISTORY: 'off' }, [], false);
     const address = `http://127.0.0.1:${port}`;
-    await expect.poll(async () => isReady(address)).toBe(true);
+    await waitUntilReady(address);
     const dropped = async () =>
       Number(/^rampart_log_lines_dropped_total (\d+)$/m.exec(await metricsOf(address))?.[1]);
     expect(await dropped()).toBe(0);
@@ -191,10 +195,10 @@ describe('the program', () => {
     const program = start({ PORT: String(port), SANDBOX_HISTORY: 'off', ...warned });
     program.child.stdout?.destroy();
     program.child.stderr?.destroy();
-    await expect.poll(async () => isReady(`http://127.0.0.1:${port}`)).toBe(true);
+    await waitUntilReady(`http://127.0.0.1:${port}`);
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   it.runIf(process.platform === 'linux')(
     'starts and stops on a terminal that was stopped',
@@ -204,12 +208,12 @@ describe('the program', () => {
       const program = start({ PORT: String(port), SANDBOX_HISTORY: 'off' }, terminal);
       const controlS = '\u0013';
       program.child.stdin?.write(controlS);
-      await expect.poll(async () => isReady(`http://127.0.0.1:${port}`)).toBe(true);
+      await waitUntilReady(`http://127.0.0.1:${port}`);
       expect(program.output()).not.toContain('is ready');
       process.kill(holderOf('lock.pid')!, 'SIGTERM');
       await expect.poll(() => holderOf('lock.pid')).toBeNull();
     },
-    60_000,
+    120_000,
   );
 
   it.runIf(process.platform === 'linux')(

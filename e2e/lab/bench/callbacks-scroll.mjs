@@ -84,7 +84,8 @@ async function loadAll(page, desk) {
   await loaded.first().waitFor();
   for (let count = 200; count <= rows; count += 100) {
     await page.getByRole('button', { name: 'Load more' }).click();
-    await loaded.nth(count - 1).waitFor();
+    // Hidden until it is near the window.
+    await loaded.nth(count - 1).waitFor({ state: 'attached' });
   }
 }
 

@@ -74,11 +74,12 @@ export function CallbacksPage() {
               className={classes['list']}
               empty={<NoCallbacks filters={filters} onClear={clear} />}
             >
-              {(callback, _onOpen, tabIndex) => (
+              {(callback, _onOpen, tabIndex, rowIndex) => (
                 <CallbackRow
                   callback={callback}
                   query={query}
                   tabIndex={tabIndex}
+                  rowIndex={rowIndex}
                   isOpen={callback.id === callbackId}
                   key={callback.id}
                 />
@@ -182,16 +183,23 @@ interface CallbackRowProps {
   /** Filters, kept when the row opens. */
   query: string;
   tabIndex: RowTabIndex;
+  rowIndex: number | undefined;
   isOpen: boolean;
 }
 
 /** Links to a delivery. Foreign text is cut to its cell and keeps its direction. */
-const CallbackRow = memo(function CallbackRow({ callback, query, tabIndex, isOpen }: CallbackRowProps) {
+const CallbackRow = memo(function CallbackRow({
+  callback,
+  query,
+  tabIndex,
+  rowIndex,
+  isOpen,
+}: CallbackRowProps) {
   const { id, receivedAt, event, answerStatus } = callback;
   const signature = signatureLook(callback);
   const result = resultLook(resultOf(callback));
   return (
-    <tr className={rows.row} aria-selected={isOpen}>
+    <tr className={rows.row} aria-selected={isOpen} aria-rowindex={rowIndex}>
       <th className={classes.received} scope="row">
         <RowTime
           id={id}

@@ -51,11 +51,12 @@ export function RequestsPage() {
               className={classes['list']}
               empty={<NoRequests filters={filters} onClear={clear} />}
             >
-              {(request, _onOpen, tabIndex) => (
+              {(request, _onOpen, tabIndex, rowIndex) => (
                 <RequestRow
                   request={request}
                   query={query}
                   tabIndex={tabIndex}
+                  rowIndex={rowIndex}
                   isOpen={request.id === requestId}
                   key={request.id}
                 />
@@ -88,14 +89,15 @@ interface RequestRowProps {
   /** Filters, kept when the row opens. */
   query: string;
   tabIndex: RowTabIndex;
+  rowIndex: number | undefined;
   isOpen: boolean;
 }
 
-const RequestRow = memo(function RequestRow({ request, query, tabIndex, isOpen }: RequestRowProps) {
+const RequestRow = memo(function RequestRow({ request, query, tabIndex, rowIndex, isOpen }: RequestRowProps) {
   const { id, at, staff, method, uri, durationMs, attempts, traceId } = request;
   const { tone, text } = requestLook(request);
   return (
-    <tr className={rows.row} aria-selected={isOpen}>
+    <tr className={rows.row} aria-selected={isOpen} aria-rowindex={rowIndex}>
       <th className={classes.time} scope="row">
         <RowTime
           id={id}

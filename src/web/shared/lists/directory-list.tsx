@@ -11,6 +11,7 @@ import { FollowBar, type FollowedList } from './follow-live.tsx';
 import { directoryWords } from './list-words.ts';
 import { PagedRows, type PagedRowsProps } from './paged-rows.tsx';
 import { keepOrder, useReturnToRow } from './return-to-row.ts';
+import { hasHiddenRows, RowGroups } from './row-groups.tsx';
 import type { RowTabIndex } from './row-keys.ts';
 import classes from './lists.module.css';
 
@@ -30,8 +31,13 @@ interface DirectoryListProps<Item>
   className?: string | undefined;
   /** Followed live beside a detail: a grid, one Tab stop, arrivals announced above. */
   live?: FollowedList;
-  /** A row; its link calls `onOpen` and, in a live list, has this `tabIndex`. */
-  children: (item: Item, onOpen: (name: string) => void, tabIndex: RowTabIndex) => ReactNode;
+  /** A row; its link calls `onOpen`. In a live list its links have this `tabIndex`, and it this `aria-rowindex`. */
+  children: (
+    item: Item,
+    onOpen: (name: string) => void,
+    tabIndex: RowTabIndex,
+    rowIndex: number | undefined,
+  ) => ReactNode;
 }
 
 /** A filtered table. Keeps old rows until new ones load; returning people find the row they opened. */
@@ -47,6 +53,21 @@ export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
     count: isPlaceholderData ? undefined : names?.length,
     describe: (count) => words.listed({ count, isAll: !hasNextPage }),
   });
+  const rowsOf = (items: readonly Item[]) => {
+    if (live === undefined) return items.map((item) => children(item, rememberRow, 0, undefined));
+    const { keys, openId } = live;
+    const rows = items.map((item, at) =>
+      children(
+        item,
+        rememberRow,
+        keys.place === at ? 0 : -1,
+        hasHiddenRows(items.length) ? at + 2 : undefined,
+      ),
+    );
+    const open = items.findIndex((item) => nameOf(item) === openId);
+    const look = `${areRowsCompact ? 'compact' : ''} ${openId === null ? '' : 'beside'}`;
+    return <RowGroups rows={rows} kept={[keys.place, open]} frame={table} look={look} />;
+  };
   return (
     <div aria-busy={isPlaceholderData} className={classes.listed}>
       {live === undefined ? null : <FollowBar {...live.bar} />}
@@ -62,10 +83,9 @@ export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
               label={label}
               columns={columns}
               grid={live && { ...live.keys.props, 'aria-rowcount': hasNextPage ? -1 : items.length + 1 }}
+              hasOwnBodies={live !== undefined}
             >
-              {keepOrder(items, nameOf, orderLeft).map((item, at) =>
-                children(item, rememberRow, live === undefined || live.keys.place === at ? 0 : -1),
-              )}
+              {rowsOf(keepOrder(items, nameOf, orderLeft))}
             </DataTable>
           </div>
         )}

@@ -58,6 +58,7 @@ interface FollowBarProps {
 /** For `DirectoryList`. */
 export interface FollowedList {
   keys: ReturnType<typeof useRowKeys>;
+  openId: string | null;
   bar: FollowBarProps;
 }
 
@@ -105,6 +106,7 @@ export function useLiveList<Row extends LiveRow>(
     list,
     newest: head.data?.items ?? [],
     keys,
+    openId,
     bar: {
       noun,
       topRef: top.ref,

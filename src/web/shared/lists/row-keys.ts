@@ -1,6 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { stepAlongLine } from '#web/shared/ui/direction.ts';
+
+/** Rows above the first. */
+const heads = 1;
 
 /** One Tab stop for the list; arrows move within. */
 export type RowTabIndex = 0 | -1;
@@ -46,16 +50,18 @@ export function useRowKeys(count: number) {
     const index = along === 0 ? rowAfterKey(event.key, from) : null;
     const link =
       along === 0
-        ? grid.current?.tBodies[0]?.rows[index ?? -1]?.querySelector('a')
+        ? index !== null && grid.current?.rows[heads + index]?.querySelector('a')
         : linkBeside(event.target, along);
     if (!link) return;
     event.preventDefault();
+    // Draws a hidden row, which can't take the focus (row-groups.tsx).
+    if (index !== null) flushSync(() => setActive(index));
     link.focus();
   };
   const onFocus = ({ target }: FocusEvent) => {
     const row = rowOf(target);
     setInRows(row !== null);
-    if (row !== null) setActive(row.sectionRowIndex);
+    if (row !== null) setActive(row.rowIndex - heads);
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => setInRows(rowOf(relatedTarget) !== null);
 

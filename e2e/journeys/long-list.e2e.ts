@@ -48,7 +48,7 @@ async function faultsOfScrolling(page: Page, height: number) {
     const table = document.querySelector('table[role=grid]');
     const frame = async () => new Promise((resolve) => void requestAnimationFrame(resolve));
     const end = document.documentElement.scrollHeight - innerHeight;
-    for (const step of [300, -300])
+    for (const step of [700, -700])
       for (let at = step > 0 ? 0 : end; at >= 0 && at <= end; at += step) {
         scrollTo(0, at);
         await frame();

@@ -1,39 +1,14 @@
 import * as z from 'zod';
 
-import { identifierPrefix } from '#contract/service/identifier-forms.ts';
-import {
-  receivedReference as identityReference,
-  requestObject,
-  textUpTo,
-} from '#contract/service/primitives.ts';
+import { receivedReference as identityReference } from '#contract/service/primitives.ts';
 
 import { callbackFinding, callbackKind, callbackResult } from './callbacks.ts';
 import { note } from './notes.ts';
 import { rampSummary } from './ramps.ts';
 import { recheckVerdict } from './rechecks.ts';
-import { factOf, maskedValue, pairAmounts, askedClaim, listQuery, withheldFields } from './records.ts';
+import { factOf, maskedValue, pairAmounts, listQuery, withheldFields } from './records.ts';
 import { callOutcome } from './requests.ts';
 import { plannedFinding, submission } from './submissions.ts';
-
-const filters = {
-  blocked: askedClaim.optional(),
-  onboardingStatus: textUpTo(200).optional(),
-  requirements: z.literal('open', 'Ask for open requirements').optional(),
-  /** Submitted, and not re-checked for a day. Choice: recheckDue. */
-  recheck: z.literal('due', 'Ask for those due for a re-check').optional(),
-  q: z.optional(identifierPrefix),
-};
-
-/**
- * `GET /api/customers`: newest first; due for a re-check longest waiting first; with `q`, the beginning of a
- * reference, by reference.
- */
-export const customerListQuery = requestObject({ ...listQuery.shape, ...filters });
-export type CustomerListQuery = z.output<typeof customerListQuery>;
-
-/** `GET /api/customers.csv`, in the list's order. */
-export const customerExportQuery = requestObject(filters);
-export type CustomerExportQuery = z.output<typeof customerExportQuery>;
 
 const route = z.looseObject({
   method: z.string().optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { type ApiName, type ApiRoute, deskApi } from './api.ts';
+import { type ApiName, deskApi } from './api.ts';
+import type { ApiRoute } from './api/row.ts';
 import { problem, problemMediaType } from './problem.ts';
 
 type JsonSchema = { readonly [keyword: string]: unknown };

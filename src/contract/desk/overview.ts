@@ -1,56 +1,6 @@
 import * as z from 'zod';
 
-import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
-
 import { recheckOverview } from './rechecks.ts';
-
-/** `sending` until known, `answered` with an HTTP status, `not-sent`, or `unknown` without an answer. */
-const submissionOutcome = z.enum(['sending', 'answered', 'not-sent', 'unknown']);
-export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
-
-/** A write to an identity in lists. ISO 8601 UTC. Nothing personal. */
-export const submissionSummary = z.object({
-  id: z.string(),
-  operation: z.string(),
-  identityReference: receivedReferenceText,
-  submittedAt: z.iso.datetime(),
-  submittedBy: z.object({ email: z.string(), name: z.string() }),
-  outcome: submissionOutcome,
-  /** The service's HTTP status. */
-  status: z.nullable(z.int()),
-  /** Verbatim, such as `PENDING`. */
-  onboardingStatus: z.nullable(z.string()),
-  answeredAt: z.nullable(z.iso.datetime()),
-  requestId: z.string(),
-});
-
-/** A row of `GET /api/customers`: anyone a call, answer or callback was about. */
-const customerSummary = z.object({
-  identityReference: receivedReferenceText,
-  /** Masked given name and surname: `J••• B•••`. Null: unknown. */
-  maskedName: z.nullable(z.string()),
-  /** Submitted residence, ISO 3166-1 alpha-2. Null: unknown. */
-  country: z.nullable(z.string()),
-  firstSeenAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
-  /** Null: unknown. */
-  isBlocked: z.nullable(z.boolean()),
-  /** As share-documents last answered. */
-  onboardingStatus: z.nullable(z.string()),
-  /** Left open by the latest eligibility. */
-  openRequirements: z.nullable(z.int()),
-  /** The service's time of the latest accepted submission; null if none, or re-checked since. */
-  waitingSince: z.nullable(z.iso.datetime()),
-  submissionCount: z.int().check(z.nonnegative()),
-  lastSubmission: z.nullable(submissionSummary),
-});
-export type CustomerSummary = z.infer<typeof customerSummary>;
-
-export const customerList = z.object({
-  items: z.array(customerSummary),
-  nextCursor: z.nullable(z.string()),
-});
-export type CustomerList = z.infer<typeof customerList>;
 
 /** A filtered list's length, exact up to 1,000. */
 export const cappedCount = z.object({ count: z.int().check(z.nonnegative()), isMore: z.boolean() });

@@ -4,7 +4,7 @@ import { documentType, imageMimetype, imageSide } from '#contract/service/docume
 import { hasVisibleText } from '#contract/service/identifier-forms.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
 
-import { submissionSummary } from './overview.ts';
+import { submissionSummary } from './customer-list.ts';
 
 /** An image's metadata, never the image. `sha256` of the decoded file, lower-case hex. */
 export const submittedImage = z.object({

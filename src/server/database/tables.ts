@@ -1,4 +1,4 @@
-import type { SubmissionOutcome } from '#contract/desk/overview.ts';
+import type { SubmissionOutcome } from '#contract/desk/customer-list.ts';
 
 import type {
   AuditCheckpointTable,

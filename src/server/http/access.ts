@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 
 import { mayRole, rolesThatMay, type Action } from '#contract/desk/permissions.ts';
-import type { Access } from '#contract/desk/api.ts';
+import type { Access } from '#contract/desk/api/row.ts';
 import type { Person } from '#contract/desk/session.ts';
 
 import { DeskError } from './errors.ts';

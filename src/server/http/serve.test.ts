@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiName, type ApiRoute, deskApi } from '#contract/desk/api.ts';
+import { type ApiName, deskApi } from '#contract/desk/api.ts';
+import type { ApiRoute } from '#contract/desk/api/row.ts';
 import { mayRole, roles } from '#contract/desk/permissions.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 

@@ -1,21 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import {
-  type Answer,
-  type ApiName,
-  type ApiRoute,
-  type Asked,
-  deskApi,
-  type DeskRouteName,
-  deskRoutes,
-} from '#contract/desk/api.ts';
+import { type ApiName, deskApi, type DeskRouteName, deskRoutes } from '#contract/desk/api.ts';
+import type { Answer, ApiRoute, Asked } from '#contract/desk/api/row.ts';
 import { requestObject } from '#contract/service/primitives.ts';
 import { routeFor } from './access.ts';
 
 import { parseJson, parseParameters } from './json-bodies.ts';
 
-export type Call<Name extends DeskRouteName> = Asked<Name> & {
+export type Call<Name extends DeskRouteName> = Asked<(typeof deskRoutes)[Name]> & {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -28,7 +21,7 @@ export type Call<Name extends DeskRouteName> = Asked<Name> & {
 export function serve<Name extends ApiName>(
   app: FastifyInstance,
   name: Name,
-  handler: (call: Call<Name>) => Promise<Answer<Name>>,
+  handler: (call: Call<Name>) => Promise<Answer<(typeof deskApi)[Name]>>,
 ): void {
   const row: ApiRoute = deskApi[name];
   app.route({
@@ -45,7 +38,10 @@ export function serve<Name extends ApiName>(
 const nothing = requestObject({});
 
 /** Parses a request by its row. Throws `invalid-parameter`, `unreadable-body`, `invalid-request`. */
-export function askedOf<Name extends DeskRouteName>(name: Name, request: FastifyRequest): Asked<Name> {
+export function askedOf<Name extends DeskRouteName>(
+  name: Name,
+  request: FastifyRequest,
+): Asked<(typeof deskRoutes)[Name]> {
   const { method, params, query, body }: ApiRoute = deskRoutes[name];
   const hasBody = method !== 'GET';
   const asked = {
@@ -56,5 +52,5 @@ export function askedOf<Name extends DeskRouteName>(name: Name, request: Fastify
       : undefined,
   };
   // The row's types are lost here; the table guarantees them.
-  return asked as Asked<Name>;
+  return asked as Asked<(typeof deskRoutes)[Name]>;
 }

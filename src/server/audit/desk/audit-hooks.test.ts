@@ -2,7 +2,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { actionOfOperation, mayRole, roles } from '#contract/desk/permissions.ts';
-import { deskRoutes, type Access, type Audited } from '#contract/desk/api.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
+import type { Access, Audited } from '#contract/desk/api/row.ts';
 import { servicePrefix } from '#contract/desk/headers.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
 import type { AuditEntryTable } from '#server/database/audit-tables.ts';

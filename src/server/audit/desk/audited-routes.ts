@@ -1,5 +1,6 @@
 import { type AuditAction, auditActionOf, isRecorded } from '#contract/desk/audit-actions.ts';
-import { type ApiRoute, deskRoutes, type Audited, type DeskRouteName } from '#contract/desk/api.ts';
+import { deskRoutes, type DeskRouteName } from '#contract/desk/api.ts';
+import type { ApiRoute, Audited } from '#contract/desk/api/row.ts';
 import { servicePrefix } from '#contract/desk/headers.ts';
 import { sandboxControls } from '#contract/sandbox/controls.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { SubmissionOutcome } from '#contract/desk/overview.ts';
+import type { SubmissionOutcome } from '#contract/desk/customer-list.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import type { InspectedImage } from '#node/inspection/verdict.ts';
 import type { SubmissionTable, Tables } from '#server/database/tables.ts';

@@ -14,7 +14,7 @@ import { toIso, toIsoOrNull } from '#server/database/instants.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
 import type { ServiceTime } from '#server/http/service-time.ts';
-import type { CustomerSummary } from '#contract/desk/overview.ts';
+import type { CustomerSummary } from '#contract/desk/customer-list.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/http/access.ts';
 import { csvTable } from '#server/http/csv-table.ts';

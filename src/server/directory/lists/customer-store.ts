@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 
-import type { CustomerExportQuery, CustomerListQuery } from '#contract/desk/customers.ts';
-import type { CustomerList, CustomerSummary } from '#contract/desk/overview.ts';
+import type { CustomerExportQuery, CustomerListQuery } from '#contract/desk/customer-list.ts';
+import type { CustomerList, CustomerSummary } from '#contract/desk/customer-list.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';

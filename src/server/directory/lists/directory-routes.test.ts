@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { customerList, type CustomerSummary } from '#contract/desk/overview.ts';
+import { customerList, type CustomerSummary } from '#contract/desk/customer-list.ts';
 import { findStaff } from '#server/accounts/staff/staff-store.ts';
 import { addSubmission } from '#server/calls/submissions/submission-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';

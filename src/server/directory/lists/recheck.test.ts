@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { customerList, type CustomerSummary } from '#contract/desk/overview.ts';
+import { customerList, type CustomerSummary } from '#contract/desk/customer-list.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
 import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { sessionStreams } from '#contract/desk/api/session.ts';
 import { changeHint, type ChangeHint, liveBeatMs, type LiveEvent } from '#contract/desk/events.ts';
 import { deskPath } from '#web/shared/api/desk-call.ts';
 
@@ -62,7 +63,7 @@ export function keepLiveStream({ open, onNews, onLost, chance = Math.random }: L
     timer = setTimeout(act, ms);
   };
   const connect = () => {
-    stream = open(deskPath('events', {}));
+    stream = open(deskPath(sessionStreams.events, {}));
     stream.addEventListener('ready', () => {
       if (hasBeenOpen || failures > 0) onNews('everything');
       hasBeenOpen = true;

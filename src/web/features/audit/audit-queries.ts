@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { auditApi, auditStreams } from '#contract/desk/api/audit.ts';
 import { deskCall, deskPath } from '#web/shared/api/desk-call.ts';
 import { filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 
@@ -12,12 +13,12 @@ const keys = {
 } as const;
 
 /** Exports the whole trail for verification elsewhere. */
-export const exportLinesPath = deskPath('exportAudit', { query: { format: 'jsonl' } });
+export const exportLinesPath = deskPath(auditStreams.exportAudit, { query: { format: 'jsonl' } });
 
 /** Matching entries, newest first. */
 export function auditListQuery(filters: AuditFilters) {
   const query = auditFilters.write(filters);
-  return filteredPagesQuery('listAudit', { query }, { queryKey: keys.list(filters), pageSize: 50 });
+  return filteredPagesQuery(auditApi.listAudit, { query }, { queryKey: keys.list(filters), pageSize: 50 });
 }
 
 /** Null if the trail has no such entry. */
@@ -25,7 +26,10 @@ export function auditEntryQuery(seq: number) {
   return queryOptions({
     queryKey: keys.entry(seq),
     queryFn: async ({ signal }) => {
-      const { items } = await deskCall('listAudit', { query: { seq: String(seq), limit: '1' }, signal });
+      const { items } = await deskCall(auditApi.listAudit, {
+        query: { seq: String(seq), limit: '1' },
+        signal,
+      });
       return items[0] ?? null;
     },
   });
@@ -34,7 +38,7 @@ export function auditEntryQuery(seq: number) {
 /** Verifies the whole chain on the server. Adds an entry, so the list is refetched. */
 export function verifyMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: async () => deskCall('verifyAudit', {}),
+    mutationFn: async () => deskCall(auditApi.verifyAudit, {}),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.all });
     },
@@ -44,5 +48,5 @@ export function verifyMutation(client: QueryClient) {
 export function exportCsvPath(filters: AuditFilters): string {
   const query = auditFilters.write(filters);
   query.set('format', 'csv');
-  return deskPath('exportAudit', { query });
+  return deskPath(auditStreams.exportAudit, { query });
 }

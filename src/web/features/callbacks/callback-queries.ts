@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { callbacksApi } from '#contract/desk/api/callbacks.ts';
 import type { CallbackSummary } from '#contract/desk/callbacks.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
@@ -11,7 +12,7 @@ const all = 'callbacks';
 
 export const callbackSource: LiveSource<CallbackSummary> = {
   name: all,
-  read: async (query, signal) => deskCall('listCallbacks', { query, signal }),
+  read: async (query, signal) => deskCall(callbacksApi.listCallbacks, { query, signal }),
   whenOf: async (client, id) => (await client.fetchQuery(recordQuery(id))).receivedAt,
   live: [{ kind: 'callback' }],
 };
@@ -20,7 +21,7 @@ export function recordQuery(id: string) {
   return queryOptions({
     queryKey: recordKey(id),
     queryFn: async ({ signal, ...query }) =>
-      deskCall('getCallback', { params: { id }, headers: liveHeaders(query), signal }),
+      deskCall(callbacksApi.getCallback, { params: { id }, headers: liveHeaders(query), signal }),
     meta: { live: [{ kind: 'callback', id }] },
   });
 }
@@ -29,7 +30,7 @@ const recordKey = (id: string) => [all, 'record', id];
 
 /** Processes a callback again. Idempotent. */
 export async function processAgain(client: QueryClient, id: string) {
-  const { event } = await deskCall('processCallback', { params: { id } });
+  const { event } = await deskCall(callbacksApi.processCallback, { params: { id } });
   await client.invalidateQueries({ queryKey: recordKey(id) });
   return event;
 }

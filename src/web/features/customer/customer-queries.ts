@@ -1,5 +1,8 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 
+import { customersApi } from '#contract/desk/api/customers.ts';
+import { rampsApi } from '#contract/desk/api/ramps.ts';
+import { requestsApi } from '#contract/desk/api/requests.ts';
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import type { LimitsRequest } from '#contract/service/limits.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
@@ -26,7 +29,7 @@ const keys = {
 /** Newest first. */
 export function customerRampsQuery(identityReference: string) {
   return pagesQuery(
-    'listRamps',
+    rampsApi.listRamps,
     { query: { identityReference } },
     {
       queryKey: keys.ramps(identityReference),
@@ -39,7 +42,7 @@ export function customerRampsQuery(identityReference: string) {
 /** Calls, callbacks and notes about a customer and their ramps, newest first. */
 export function activityQuery(identityReference: string, rampIds: readonly string[]) {
   return pagesQuery(
-    'listActivity',
+    customersApi.listActivity,
     { params: { identityReference } },
     {
       queryKey: keys.activity(identityReference),
@@ -57,7 +60,7 @@ export function activityQuery(identityReference: string, rampIds: readonly strin
 /** Calls about a customer, newest first. Needs permission to read requests. */
 export function customerRequestsQuery(identityReference: string) {
   return pagesQuery(
-    'listRequests',
+    requestsApi.listRequests,
     { query: { identityReference } },
     { queryKey: keys.requests(identityReference), live: [{ kind: 'customer', id: identityReference }] },
   );

@@ -1,3 +1,4 @@
+import { customerListApi, customerListStreams } from '#contract/desk/api/customer-list.ts';
 import { deskPath } from '#web/shared/api/desk-call.ts';
 import { filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 
@@ -10,9 +11,9 @@ const keys = {
 export function customerListQuery(filters: CustomerFilters) {
   const query = customerFilters.write(filters);
   const live = [{ kind: 'customer' }] as const;
-  return filteredPagesQuery('listCustomers', { query }, { queryKey: keys.list(filters), live });
+  return filteredPagesQuery(customerListApi.listCustomers, { query }, { queryKey: keys.list(filters), live });
 }
 
 export function exportPath(filters: CustomerFilters): string {
-  return deskPath('exportCustomers', { query: customerFilters.write(filters) });
+  return deskPath(customerListStreams.exportCustomers, { query: customerFilters.write(filters) });
 }

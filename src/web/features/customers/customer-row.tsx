@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { CustomerSummary } from '#contract/desk/overview.ts';
+import type { CustomerSummary } from '#contract/desk/customer-list.ts';
 import { type ReadClock, serviceTimeAt } from '#web/shared/time/service-clock.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';

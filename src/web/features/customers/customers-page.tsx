@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 
-import type { CustomerSummary } from '#contract/desk/overview.ts';
+import type { CustomerSummary } from '#contract/desk/customer-list.ts';
 import { identifierPrefix, receivedReferenceText } from '#contract/service/identifier-forms.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { countFilters, toggleFilter, useAddressFilters } from '#web/shared/lists/address-filters.ts';

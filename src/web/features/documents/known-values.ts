@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 
+import { customersApi } from '#contract/desk/api/customers.ts';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { formFieldsOf } from '#contract/fields/leaves.ts';
 import { isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
@@ -34,7 +35,7 @@ export function customerRecordQuery(reference: string) {
     queryKey: ['documents', 'record', reference],
     queryFn: isReference
       ? async ({ signal, ...query }) =>
-          deskCall('getCustomer', {
+          deskCall(customersApi.getCustomer, {
             params: { identityReference: reference },
             headers: liveHeaders(query),
             signal,

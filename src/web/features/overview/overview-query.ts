@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { overviewApi } from '#contract/desk/api/overview.ts';
 import type { Overview } from '#contract/desk/overview.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
@@ -12,7 +13,7 @@ const lookSoonMs = 1000;
 export function overviewQuery() {
   return queryOptions({
     queryKey: ['overview'],
-    queryFn: async ({ signal }) => deskCall('overview', { signal }),
+    queryFn: async ({ signal }) => deskCall(overviewApi.overview, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => lookAgainAfter(state.data),
     meta: { live: [{ kind: 'customer' }, { kind: 'ramp' }, { kind: 'callback' }] },

@@ -4,6 +4,7 @@ import { nice } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 import { stack } from 'd3-shape';
 
+import { overviewApi } from '#contract/desk/api/overview.ts';
 import type { OverviewTrends } from '#contract/desk/trends.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
@@ -26,7 +27,7 @@ const lookAgainMs = 60_000;
 function trendsQuery() {
   return queryOptions({
     queryKey: ['overview', 'trends'],
-    queryFn: async ({ signal }) => deskCall('overviewTrends', { signal }),
+    queryFn: async ({ signal }) => deskCall(overviewApi.overviewTrends, { signal }),
     staleTime: lookAgainMs,
     refetchInterval: lookAgainMs,
     // Refetches with the figures; the server counts once in five seconds.

@@ -1,5 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { callbacksApi } from '#contract/desk/api/callbacks.ts';
+import { rampsApi } from '#contract/desk/api/ramps.ts';
+import { requestsApi } from '#contract/desk/api/requests.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { callService } from '#web/shared/api/call-service.ts';
@@ -19,7 +22,7 @@ const keys = {
 export function deliveredQuery(id: string) {
   return queryOptions({
     queryKey: momentKeys.callback(id),
-    queryFn: async ({ signal }) => deskCall('getCallback', { params: { id }, signal }),
+    queryFn: async ({ signal }) => deskCall(callbacksApi.getCallback, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -27,7 +30,7 @@ export function deliveredQuery(id: string) {
 export function requestedQuery(id: string) {
   return queryOptions({
     queryKey: momentKeys.request(id),
-    queryFn: async ({ signal }) => deskCall('getRequest', { params: { id }, signal }),
+    queryFn: async ({ signal }) => deskCall(requestsApi.getRequest, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -58,7 +61,7 @@ export function rampRecordQuery(rampId: string) {
     queryKey: keys.record(rampId),
     queryFn: async ({ signal, ...query }) => {
       try {
-        return await deskCall('getRamp', { params: { rampId }, headers: liveHeaders(query), signal });
+        return await deskCall(rampsApi.getRamp, { params: { rampId }, headers: liveHeaders(query), signal });
       } catch (error) {
         if (isApiError(error) && error.status === 404) return null;
         throw error;

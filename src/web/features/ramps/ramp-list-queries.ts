@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { rampsApi, rampsStreams } from '#contract/desk/api/ramps.ts';
 import { deskCall, deskPath } from '#web/shared/api/desk-call.ts';
 import { inheritPosition } from '#web/shared/api/live-reads.ts';
 import { filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
@@ -14,7 +15,7 @@ const keys = {
 export function rampListQuery(filters: RampFilters) {
   const query = rampFilters.write(filters);
   const live = [{ kind: 'ramp' }] as const;
-  return filteredPagesQuery('listRamps', { query }, { queryKey: keys.list(filters), live });
+  return filteredPagesQuery(rampsApi.listRamps, { query }, { queryKey: keys.list(filters), live });
 }
 
 /** No event reports that a ramp got stuck. */
@@ -25,7 +26,7 @@ export function stuckRampsQuery() {
   return queryOptions({
     queryKey: keys.stuck,
     queryFn: async ({ signal }) => {
-      const answer = await deskCall('listRamps', { query: { stuck: 'true', limit: '100' }, signal });
+      const answer = await deskCall(rampsApi.listRamps, { query: { stuck: 'true', limit: '100' }, signal });
       return inheritPosition(answer, { count: answer.items.length, isMore: answer.nextCursor !== null });
     },
     staleTime: 0,
@@ -35,5 +36,5 @@ export function stuckRampsQuery() {
 }
 
 export function exportPath(filters: RampFilters): string {
-  return deskPath('exportRamps', { query: rampFilters.write(filters) });
+  return deskPath(rampsStreams.exportRamps, { query: rampFilters.write(filters) });
 }

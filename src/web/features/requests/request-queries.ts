@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { requestsApi } from '#contract/desk/api/requests.ts';
 import type { RequestSummary } from '#contract/desk/requests.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
@@ -13,7 +14,7 @@ const all = 'requests';
 /** Calls appear once they end. */
 export const requestSource: LiveSource<RequestSummary> = {
   name: all,
-  read: async (query, signal) => deskCall('listRequests', { query, signal }),
+  read: async (query, signal) => deskCall(requestsApi.listRequests, { query, signal }),
   whenOf: async (client, id) => (await client.fetchQuery(requestQuery(id))).at,
   live: [{ kind: 'request' }],
 };
@@ -22,7 +23,7 @@ export const requestSource: LiveSource<RequestSummary> = {
 export function requestPeopleQuery() {
   return queryOptions({
     queryKey: ['requests', 'people'],
-    queryFn: async ({ signal }) => deskCall('listRequestPeople', { signal }),
+    queryFn: async ({ signal }) => deskCall(requestsApi.listRequestPeople, { signal }),
     staleTime: freshMs,
   });
 }
@@ -31,7 +32,7 @@ export function requestQuery(id: string) {
   return queryOptions({
     queryKey: [all, 'record', id],
     queryFn: async ({ signal, ...query }) =>
-      deskCall('getRequest', { params: { id }, headers: liveHeaders(query), signal }),
+      deskCall(requestsApi.getRequest, { params: { id }, headers: liveHeaders(query), signal }),
     meta: { live: [{ kind: 'request', id }] },
   });
 }

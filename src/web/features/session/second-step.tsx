@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { signInApi } from '#contract/desk/api/sign-in.ts';
 import type { ProblemCode } from '#contract/desk/problem.ts';
 import type { PasskeyUse } from '#contract/desk/passkeys.ts';
 import { secondFactorCode, type SignInRequest } from '#contract/desk/session.ts';
@@ -79,7 +80,7 @@ function PasskeyStep({ entered: { email, password }, isPending, refusal, onPassk
   const showing = useMutation({
     gcTime: 0,
     mutationFn: async () => {
-      const challenge = await deskCall('beginPasskeySignIn', {
+      const challenge = await deskCall(signInApi.beginPasskeySignIn, {
         body: { email, password },
         onSessionLost: 'fail',
       });

@@ -1,4 +1,6 @@
 import { mutationOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { sessionApi } from '#contract/desk/api/session.ts';
+import { signInApi } from '#contract/desk/api/sign-in.ts';
 import type { SignInBody } from '#contract/desk/passkeys.ts';
 import type { SessionAnswer } from '#contract/desk/session.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
@@ -38,7 +40,7 @@ export function signedIn({ staff, staffId, mustSetUpFactor, newBrowsers }: Sessi
 /** Never prompts the person. */
 export async function readSession(signal?: AbortSignal): Promise<SignedIn | null> {
   try {
-    return signedIn(await deskCall('whoAmI', { signal, onSessionLost: 'fail' }));
+    return signedIn(await deskCall(sessionApi.whoAmI, { signal, onSessionLost: 'fail' }));
   } catch (error) {
     if (isSessionLost(error)) return null;
     throw error;
@@ -50,7 +52,7 @@ export function signInMutation() {
   return mutationOptions({
     gcTime: 0,
     mutationFn: async (body: SignInBody) =>
-      signedIn(await deskCall('signIn', { body, onSessionLost: 'fail' })),
+      signedIn(await deskCall(signInApi.signIn, { body, onSessionLost: 'fail' })),
   });
 }
 
@@ -58,7 +60,7 @@ export function signInMutation() {
 export function signOutMutation(queryClient: QueryClient) {
   return mutationOptions({
     onMutate: rememberedLanguage,
-    mutationFn: async () => deskCall('signOut', { onSessionLost: 'fail' }),
+    mutationFn: async () => deskCall(sessionApi.signOut, { onSessionLost: 'fail' }),
     onSettled: (_answer, _error, _nothing, remembered) => {
       // The answer clears the browser's storage.
       if (remembered) rememberLanguage(language);

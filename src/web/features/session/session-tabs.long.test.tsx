@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { sessionApi } from '#contract/desk/api/session.ts';
 import type { Role } from '#contract/desk/permissions.ts';
 import { shareDocumentsBody } from '#testing/share-documents-body.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
@@ -203,7 +204,7 @@ describe('a session that ends elsewhere', () => {
   it('closes this tab after a sign-out, though a refused call has asked for the password first', async () => {
     const { client } = await openRevealed();
     await call('DELETE', '/api/session');
-    act(() => void deskCall('whoAmI', {}).catch(() => undefined));
+    act(() => void deskCall(sessionApi.whoAmI, {}).catch(() => undefined));
     await screen.findByRole('dialog', { name: 'Sign in again' });
     act(() => say('signed-out'));
     await screen.findByRole('heading', { name: 'Sign in' });

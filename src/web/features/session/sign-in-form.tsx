@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { signInStreams } from '#contract/desk/api/sign-in.ts';
 import { type SignInRequest, signInRequest } from '#contract/desk/session.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
@@ -180,7 +181,7 @@ export function ProviderLink({ returnTo, isInNewTab = false }: ProviderLinkProps
       </Text>
       <Button
         component="a"
-        href={deskPath('startProvider', { query: { returnTo } })}
+        href={deskPath(signInStreams.startProvider, { query: { returnTo } })}
         variant="default"
         fullWidth
         {...(isInNewTab ? { target: '_blank', rel: 'noopener' } : {})}

@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { signInStreams } from '#contract/desk/api/sign-in.ts';
 import { passwordProof } from '#contract/desk/passkeys.ts';
 import type { ProfileAnswer } from '#contract/desk/profile.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
@@ -75,7 +76,7 @@ function ProofDialog({ onSettled }: { onSettled: (isProven: boolean) => void }) 
 /** Returns to this page after a fresh sign-in. */
 function againAtProvider(): string {
   const { pathname, search } = window.location;
-  return deskPath('startProvider', { query: { again: '1', returnTo: pathname + search } });
+  return deskPath(signInStreams.startProvider, { query: { again: '1', returnTo: pathname + search } });
 }
 
 interface ProofFormProps {

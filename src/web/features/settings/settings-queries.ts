@@ -1,4 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { connectionApi } from '#contract/desk/api/connection.ts';
+import { customerMessagesApi } from '#contract/desk/api/customer-messages.ts';
+import { profileApi } from '#contract/desk/api/profile.ts';
+import { signInApi } from '#contract/desk/api/sign-in.ts';
+import { staffApi } from '#contract/desk/api/staff.ts';
 import type { ResetMessageRequest, SaveMessageRequest } from '#contract/desk/customer-messages.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import type { AddPasskeyRequest, BeginPasskeyRequest, ProveAgainRequest } from '#contract/desk/passkeys.ts';
@@ -21,7 +26,7 @@ const sessionsKey = ['own-sessions'] as const;
 export function profileQuery() {
   return queryOptions({
     queryKey: profileKey,
-    queryFn: async ({ signal }) => deskCall('getProfile', { signal }),
+    queryFn: async ({ signal }) => deskCall(profileApi.getProfile, { signal }),
   });
 }
 
@@ -29,7 +34,7 @@ export function profileQuery() {
 export function ownSessionsQuery() {
   return queryOptions({
     queryKey: sessionsKey,
-    queryFn: async ({ signal }) => deskCall('listOwnSessions', { signal }),
+    queryFn: async ({ signal }) => deskCall(profileApi.listOwnSessions, { signal }),
   });
 }
 
@@ -41,71 +46,71 @@ export async function readOwnAgain(client: QueryClient): Promise<void> {
 }
 
 export async function changeLanguage(body: ChangeLanguageRequest) {
-  return deskCall('changeLanguage', { body });
+  return deskCall(profileApi.changeLanguage, { body });
 }
 
 /** Ends the person's other sessions. */
 export async function changePassword(body: ChangePasswordRequest) {
-  return deskCall('changePassword', { body });
+  return deskCall(profileApi.changePassword, { body });
 }
 
 /** Returns the secret, once. Needs confirmation. */
 export async function beginSecondFactor(body: BeginSecondFactorRequest) {
-  return deskCall('beginSecondFactor', { body });
+  return deskCall(profileApi.beginSecondFactor, { body });
 }
 
 /** Returns the recovery codes, once. */
 export async function confirmSecondFactor(body: ConfirmSecondFactorRequest) {
-  return deskCall('confirmSecondFactor', { body });
+  return deskCall(profileApi.confirmSecondFactor, { body });
 }
 
 export async function removeSecondFactor(body: ProvenRequest) {
-  return deskCall('removeSecondFactor', { body });
+  return deskCall(profileApi.removeSecondFactor, { body });
 }
 
 /** Voids earlier ones. */
 export async function renewRecoveryCodes(body: ProvenRequest) {
-  return deskCall('renewRecoveryCodes', { body });
+  return deskCall(profileApi.renewRecoveryCodes, { body });
 }
 
 /** Returns the browser's options. */
 export async function beginPasskey(body: BeginPasskeyRequest) {
-  return deskCall('beginPasskey', { body });
+  return deskCall(profileApi.beginPasskey, { body });
 }
 
 /** A first factor returns recovery codes, once. */
 export async function addPasskey(body: AddPasskeyRequest) {
-  return deskCall('addPasskey', { body });
+  return deskCall(profileApi.addPasskey, { body });
 }
 
 export async function removePasskey(id: string, body: ProvenRequest) {
-  return deskCall('removePasskey', { params: { id }, body });
+  return deskCall(profileApi.removePasskey, { params: { id }, body });
 }
 
 /** Valid for ten minutes. */
 export async function proveAgain(body: ProveAgainRequest) {
-  return deskCall('proveAgain', { body });
+  return deskCall(signInApi.proveAgain, { body });
 }
 
 export async function confirmNewBrowsers(body: ConfirmNewBrowsersRequest) {
-  return deskCall('confirmNewBrowsers', { body });
+  return deskCall(profileApi.confirmNewBrowsers, { body });
 }
 
 export async function endOwnSession(id: string) {
-  return deskCall('endOwnSession', { params: { id } });
+  return deskCall(profileApi.endOwnSession, { params: { id } });
 }
 
 const staffKey = ['staff'] as const;
 
 /** By e-mail. */
 export function staffQuery() {
-  return pagesQuery('listStaff', {}, { queryKey: [...staffKey, 'list'], pageSize: 50, live: [] });
+  return pagesQuery(staffApi.listStaff, {}, { queryKey: [...staffKey, 'list'], pageSize: 50, live: [] });
 }
 
 export function staffSessionsQuery(id: string) {
   return queryOptions({
     queryKey: [...staffKey, 'sessions', id],
-    queryFn: async ({ signal }) => deskCall('listStaffSessions', { params: { id }, signal }),
+    queryFn: async ({ signal }) => deskCall(staffApi.listStaffSessions, { params: { id }, signal }),
     staleTime: 0,
   });
 }
@@ -116,39 +121,39 @@ export async function readStaffAgain(client: QueryClient): Promise<void> {
 
 /** Returns the invitation link, once. */
 export async function addStaff(body: AddStaffRequest) {
-  return deskCall('addStaff', { body });
+  return deskCall(staffApi.addStaff, { body });
 }
 
 /** Applies from the next request on. */
 export async function changeRole(id: string, body: ChangeRoleRequest) {
-  return deskCall('changeRole', { params: { id }, body });
+  return deskCall(staffApi.changeRole, { params: { id }, body });
 }
 
 /** Ends sessions and links at once. */
 export async function disableStaff(id: string) {
-  return deskCall('disableStaff', { params: { id } });
+  return deskCall(staffApi.disableStaff, { params: { id } });
 }
 
 export async function enableStaff(id: string) {
-  return deskCall('enableStaff', { params: { id } });
+  return deskCall(staffApi.enableStaff, { params: { id } });
 }
 
 /** Returns the link once; voids earlier ones. */
 export async function makeStaffLink(id: string) {
-  return deskCall('makeStaffLink', { params: { id } });
+  return deskCall(staffApi.makeStaffLink, { params: { id } });
 }
 
 /** Ends the person's sessions. */
 export async function removeStaffFactor(id: string) {
-  return deskCall('removeStaffSecondFactor', { params: { id } });
+  return deskCall(staffApi.removeStaffSecondFactor, { params: { id } });
 }
 
 export async function endStaffSessions(id: string) {
-  return deskCall('endStaffSessions', { params: { id } });
+  return deskCall(staffApi.endStaffSessions, { params: { id } });
 }
 
 export async function endStaffSession(id: string, session: string) {
-  return deskCall('endStaffSession', { params: { id, session } });
+  return deskCall(staffApi.endStaffSession, { params: { id, session } });
 }
 
 const editedKey = ['edited-messages'] as const;
@@ -157,7 +162,8 @@ const editedKey = ['edited-messages'] as const;
 export function editedMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...editedKey, language],
-    queryFn: async ({ signal }) => deskCall('editedMessages', { query: { language }, signal }),
+    queryFn: async ({ signal }) =>
+      deskCall(customerMessagesApi.editedMessages, { query: { language }, signal }),
   });
 }
 
@@ -170,18 +176,18 @@ export async function readMessagesAgain(client: QueryClient): Promise<void> {
 }
 
 export async function saveMessage(body: SaveMessageRequest) {
-  return deskCall('saveMessage', { body });
+  return deskCall(customerMessagesApi.saveMessage, { body });
 }
 
 /** Restores a built-in text or deletes a reply. */
 export async function resetMessage(body: ResetMessageRequest) {
-  return deskCall('resetMessage', { body });
+  return deskCall(customerMessagesApi.resetMessage, { body });
 }
 
 export function connectionQuery() {
   return queryOptions({
     queryKey: ['connection'],
-    queryFn: async ({ signal }) => deskCall('connection', { signal }),
+    queryFn: async ({ signal }) => deskCall(connectionApi.connection, { signal }),
     // Each read adds an audit entry: read on opening only.
     staleTime: 0,
   });
@@ -189,10 +195,10 @@ export function connectionQuery() {
 
 /** Sends a look-up of a made-up reference. */
 export async function checkConnection() {
-  return deskCall('checkConnection', {});
+  return deskCall(connectionApi.checkConnection, {});
 }
 
 /** Sends a marked delivery to our public address. */
 export async function testCallbacks() {
-  return deskCall('testCallbacks', {});
+  return deskCall(connectionApi.testCallbacks, {});
 }

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { requestsApi } from '#contract/desk/api/requests.ts';
+import { signatureApi } from '#contract/desk/api/signature.ts';
 import type { SignatureQuestion } from '#contract/desk/signature.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
@@ -6,18 +8,18 @@ import { deskCall } from '#web/shared/api/desk-call.ts';
 export function callbackDiagnosisQuery(id: string) {
   return queryOptions({
     queryKey: ['signature', 'callback', id],
-    queryFn: async ({ signal }) => deskCall('diagnoseCallback', { params: { id }, signal }),
+    queryFn: async ({ signal }) => deskCall(signatureApi.diagnoseCallback, { params: { id }, signal }),
   });
 }
 
 export function recordedCallQuery(id: string) {
   return queryOptions({
     queryKey: ['signature', 'request', id],
-    queryFn: async ({ signal }) => deskCall('getRequest', { params: { id }, signal }),
+    queryFn: async ({ signal }) => deskCall(requestsApi.getRequest, { params: { id }, signal }),
   });
 }
 
 /** Stores and forwards nothing. */
 export async function askDoctor(question: SignatureQuestion) {
-  return deskCall('diagnoseSignature', { body: question });
+  return deskCall(signatureApi.diagnoseSignature, { body: question });
 }

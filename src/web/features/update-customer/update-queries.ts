@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { customersApi } from '#contract/desk/api/customers.ts';
 import type { RevealRequest } from '#contract/desk/reveals.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import type { DeskRequest } from '#web/shared/api/desk-fetch.ts';
@@ -13,7 +14,7 @@ export function customerRecordQuery(
   return queryOptions({
     queryKey: ['update-customer', identityReference],
     queryFn: async ({ signal, ...query }) =>
-      deskCall('getCustomer', {
+      deskCall(customersApi.getCustomer, {
         params: { identityReference },
         headers: liveHeaders(query),
         signal,
@@ -26,5 +27,5 @@ export function customerRecordQuery(
 
 /** Reveals values for one reason. Not cached. */
 export async function revealValues(request: RevealRequest): Promise<Readonly<Record<string, string>>> {
-  return (await deskCall('reveal', { body: request })).values;
+  return (await deskCall(customersApi.reveal, { body: request })).values;
 }

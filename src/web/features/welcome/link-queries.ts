@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { linksApi } from '#contract/desk/api/links.ts';
+import { sessionApi } from '#contract/desk/api/session.ts';
 import { useLinkRequest, type UseLinkRequest } from '#contract/desk/staff.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
@@ -7,7 +9,8 @@ import { deskCall } from '#web/shared/api/desk-call.ts';
 export function linkQuery(token: string) {
   return queryOptions({
     queryKey: ['link', token],
-    queryFn: async ({ signal }) => deskCall('readLink', { body: { token }, signal, onSessionLost: 'fail' }),
+    queryFn: async ({ signal }) =>
+      deskCall(linksApi.readLink, { body: { token }, signal, onSessionLost: 'fail' }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -18,7 +21,7 @@ export function signedInQuery() {
   return queryOptions({
     queryKey: ['link', 'signed-in'],
     queryFn: async ({ signal }) => {
-      const asked = deskCall('whoAmI', { signal, onSessionLost: 'fail' });
+      const asked = deskCall(sessionApi.whoAmI, { signal, onSessionLost: 'fail' });
       return asked.then(
         ({ staff }) => staff,
         () => null,
@@ -34,12 +37,12 @@ export const linkRequest = useLinkRequest;
 
 /** Chooses the password and signs in. */
 export async function takeLink(body: UseLinkRequest) {
-  return deskCall('useLink', { body, onSessionLost: 'fail' });
+  return deskCall(linksApi.useLink, { body, onSessionLost: 'fail' });
 }
 
 /** Throws PasskeyNotGiven, ApiError. */
 export async function showPasskeyFor(token: string) {
-  const challenge = await deskCall('beginPasskeyForLink', { body: { token }, onSessionLost: 'fail' });
+  const challenge = await deskCall(linksApi.beginPasskeyForLink, { body: { token }, onSessionLost: 'fail' });
   const { showPasskey } = await import('#web/shared/passkeys/passkey.ts');
   return showPasskey(challenge);
 }

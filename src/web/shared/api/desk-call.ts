@@ -1,50 +1,37 @@
-import {
-  type ApiName,
-  type ApiRoute,
-  type Asking,
-  deskApi,
-  type DeskRouteName,
-  deskRoutes,
-  type ReadAnswer,
-} from '#contract/desk/api.ts';
+import type { ApiRoute, Asking, ReadAnswer } from '#contract/desk/api/row.ts';
 
 import { deskFetch, deskJson, type DeskRequest } from './desk-fetch.ts';
 
-type QueryOf<Name extends DeskRouteName> = NonNullable<Asking<Name>['query']>;
+type QueryOf<Row> = NonNullable<Asking<Row>['query']>;
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-export type CallAsking<Name extends DeskRouteName> = Omit<Asking<Name>, 'query'> & {
-  [Part in 'query' as QueryOf<Name> extends never ? never : Part]?:
-    | Extract<QueryOf<Name>, Texts>
+export type CallAsking<Row> = Omit<Asking<Row>, 'query'> & {
+  [Part in 'query' as QueryOf<Row> extends never ? never : Part]?:
+    | Extract<QueryOf<Row>, Texts>
     | URLSearchParams;
 };
 
 type CallOptions = Pick<DeskRequest, 'signal' | 'onSessionLost' | 'headers'>;
 
-export type Answers = { [Name in ApiName]: ReadAnswer<Name> };
-
 /**
- * Calls a desk route and checks its answer against the contract. Throws ApiError; a cancelled call stays an
+ * Calls a route of Rampart's API and checks its answer against the contract. Throws ApiError; a cancelled call stays an
  * AbortError.
  */
-export async function deskCall<Name extends ApiName>(
-  name: Name,
-  asking: CallAsking<Name> & CallOptions,
-): Promise<Answers[Name]> {
-  const { method, answer }: ApiRoute = deskApi[name];
+export async function deskCall<Row extends ApiRoute>(
+  row: Row,
+  asking: CallAsking<Row> & CallOptions,
+): Promise<ReadAnswer<Row>> {
+  const { method, answer } = row;
   const { params, query, ...options }: LooseCall = asking;
-  const request = { ...options, method, path: pathOf(name, { params, query }) };
+  const request = { ...options, method, path: pathOf(row, { params, query }) };
   const read: unknown = answer === undefined ? await nothing(request) : await deskJson(answer, request);
   // The row's own schema has checked it.
-  return read as Answers[Name];
+  return read as ReadAnswer<Row>;
 }
 
-export function deskPath<Name extends DeskRouteName>(
-  name: Name,
-  asking: Omit<CallAsking<Name>, 'body'>,
-): string {
-  return pathOf(name, asking);
+export function deskPath<Row extends ApiRoute>(row: Row, asking: Omit<CallAsking<Row>, 'body'>): string {
+  return pathOf(row, asking);
 }
 
 /** Drops `undefined`. */
@@ -69,9 +56,9 @@ async function nothing(request: DeskRequest): Promise<undefined> {
   await deskFetch(request);
 }
 
-function pathOf(name: DeskRouteName, { params, query }: LooseAsking): string {
+function pathOf({ path: pattern }: ApiRoute, { params, query }: LooseAsking): string {
   const given = new Map<string, unknown>(Object.entries(params ?? {}));
-  const path = deskRoutes[name].path.replaceAll(/:(\w+)/g, (_, part: string) =>
+  const path = pattern.replaceAll(/:(\w+)/g, (_, part: string) =>
     encodeURIComponent(String(given.get(part))),
   );
   const text = addressQuery(query).toString();

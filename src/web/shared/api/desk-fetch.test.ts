@@ -1,3 +1,4 @@
+import { sessionApi } from '#contract/desk/api/session.ts';
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -122,7 +123,7 @@ describe('a call to the desk', () => {
 
   it('refuses an answer that the contract doesn’t know', async () => {
     stubFetch(answer(200, { staff: { email: 'c@rampart.test', name: 'C', role: 'owner' }, staffId: 's-1' }));
-    await expect(deskCall('whoAmI', {})).rejects.toMatchObject({
+    await expect(deskCall(sessionApi.whoAmI, {})).rejects.toMatchObject({
       name: 'ApiError',
       message: 'This page doesn’t understand the desk’s answer',
       status: 200,

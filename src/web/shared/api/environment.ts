@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
+import { sessionApi } from '#contract/desk/api/session.ts';
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 
 import { deskCall } from './desk-call.ts';
@@ -10,7 +11,7 @@ export function environmentQuery() {
   return queryOptions({
     queryKey: ['environment'],
     queryFn: async ({ signal }) =>
-      withFields(await deskCall('environment', { signal, onSessionLost: 'fail' })),
+      withFields(await deskCall(sessionApi.environment, { signal, onSessionLost: 'fail' })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

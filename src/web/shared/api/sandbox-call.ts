@@ -1,14 +1,14 @@
 import type { $ZodType, output } from 'zod/v4/core';
 
-import { deskStreams } from '#contract/desk/api.ts';
+import { sandboxStreams } from '#contract/desk/api/sandbox.ts';
 
 import { addressQuery } from './desk-call.ts';
 import { deskFetch, deskJson, type DeskRequest } from './desk-fetch.ts';
 
 const relays = {
-  GET: deskStreams.readSandbox,
-  POST: deskStreams.steerSandbox,
-  DELETE: deskStreams.clearSandbox,
+  GET: sandboxStreams.readSandbox,
+  POST: sandboxStreams.steerSandbox,
+  DELETE: sandboxStreams.clearSandbox,
 } as const;
 
 interface SandboxCall extends Pick<DeskRequest, 'body' | 'signal'> {

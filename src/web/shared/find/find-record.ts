@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 
+import { customerListApi } from '#contract/desk/api/customer-list.ts';
 import { readShortened, type SearchItem } from '#contract/desk/search.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
@@ -41,7 +42,7 @@ export function lookupEmailOf(text: string, { kind, matched }: SearchItem): stri
 /** Searches the directory. The text travels in a body and is dropped when nothing shows it. */
 export function searchMutation() {
   return mutationOptions({
-    mutationFn: async (text: string) => deskCall('search', { body: { text } }),
+    mutationFn: async (text: string) => deskCall(customerListApi.search, { body: { text } }),
     gcTime: 0,
   });
 }

@@ -1,19 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, type QueryMeta } from '@tanstack/react-query';
+import type * as z from 'zod';
 
-import {
-  type CallAsking,
-  addressQuery,
-  type Answers,
-  deskCall,
-  type LooseAsking,
-} from '#web/shared/api/desk-call.ts';
+import type { ApiRoute } from '#contract/desk/api/row.ts';
+import { addressQuery, type CallAsking, deskCall, type LooseAsking } from '#web/shared/api/desk-call.ts';
 
 interface Page {
   items: unknown[];
   nextCursor: string | null;
 }
 
-type PagesName = { [Name in keyof Answers]: Answers[Name] extends Page ? Name : never }[keyof Answers];
+interface PagesRow extends ApiRoute {
+  readonly answer: z.core.$ZodType<Page>;
+}
 
 interface PagesOptions {
   queryKey: QueryKey;
@@ -45,15 +43,13 @@ export function pagesOf<Answer extends Page>({ queryKey, read, query, pageSize =
   });
 }
 
-export function pagesQuery<Name extends PagesName>(
-  name: Name,
-  asking: CallAsking<Name>,
-  options: PagesOptions,
-) {
+export function pagesQuery<Row extends PagesRow>(row: Row, asking: CallAsking<Row>, options: PagesOptions) {
   const { query }: LooseAsking = asking;
   return pagesOf({
     ...options,
-    read: async (page, signal) => deskCall(name, { ...asking, query: page, signal }),
+    read: async (page, signal) =>
+      // The same type: its row has an answer.
+      (await deskCall(row, { ...asking, query: page, signal })) as z.output<Row['answer']>,
     query,
   });
 }
@@ -62,13 +58,13 @@ export function pagesQuery<Name extends PagesName>(
 export const keptMs = 15 * 60_000;
 
 /** Keeps old rows until those of new filters load. */
-export function filteredPagesQuery<Name extends PagesName>(
-  name: Name,
-  asking: CallAsking<Name>,
+export function filteredPagesQuery<Row extends PagesRow>(
+  row: Row,
+  asking: CallAsking<Row>,
   options: PagesOptions,
 ) {
   return infiniteQueryOptions({
-    ...pagesQuery(name, asking, options),
+    ...pagesQuery(row, asking, options),
     placeholderData: keepPreviousData,
     gcTime: keptMs,
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { customerMessagesApi } from '#contract/desk/api/customer-messages.ts';
 import type { CustomerMessages } from '#contract/desk/customer-messages.ts';
 import { type CustomerLanguage, filledMessage } from '#contract/messages/message-rules.ts';
 import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
@@ -24,7 +25,8 @@ export const customerMessagesKey = ['customer-messages'] as const;
 export function customerMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...customerMessagesKey, language],
-    queryFn: async ({ signal }) => deskCall('customerMessages', { query: { language }, signal }),
+    queryFn: async ({ signal }) =>
+      deskCall(customerMessagesApi.customerMessages, { query: { language }, signal }),
     staleTime: 5 * 60_000,
   });
 }

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { notesApi } from '#contract/desk/api/notes.ts';
 import type { NoteRequest } from '#contract/desk/notes.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
@@ -19,7 +20,7 @@ const hintOf = ({ kind, id }: NoteObject) => (kind === 'ramp' ? foldRampId(id) :
 
 export function notesQuery(object: NoteObject) {
   return pagesQuery(
-    'listNotes',
+    notesApi.listNotes,
     { query: object },
     { queryKey: keyOf(object), pageSize: 50, live: [{ kind: 'note', id: hintOf(object) }] },
   );
@@ -28,7 +29,7 @@ export function notesQuery(object: NoteObject) {
 /** Saves a note and waits for the refetch, so the note is visible once the field is empty. */
 function writeNoteMutation(client: QueryClient, object: NoteObject) {
   return mutationOptions({
-    mutationFn: async (text: string) => deskCall('writeNote', { body: { object, text } }),
+    mutationFn: async (text: string) => deskCall(notesApi.writeNote, { body: { object, text } }),
     onSuccess: async () =>
       client.invalidateQueries({
         predicate: ({ meta }) => isConcerned(meta?.live, { kind: 'note', id: hintOf(object) }),

@@ -5,6 +5,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
+import { signInApi } from '#contract/desk/api/sign-in.ts';
 import type { PasskeyChallenge, PasskeyMade, PasskeyOrder, PasskeyUse } from '#contract/desk/passkeys.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
@@ -58,9 +59,9 @@ export async function makePasskey(order: PasskeyOrder): Promise<PasskeyMade> {
 
 /** Proves a passkey in the current session, valid for ten minutes. Throws PasskeyNotGiven, ApiError. */
 export async function proveWithPasskey(): Promise<void> {
-  const challenge = await deskCall('beginPasskeyProof', {});
+  const challenge = await deskCall(signInApi.beginPasskeyProof, {});
   const passkey = await showPasskey(challenge);
-  await deskCall('proveAgain', { body: { passkey } });
+  await deskCall(signInApi.proveAgain, { body: { passkey } });
 }
 
 function descriptors(credentials: PasskeyChallenge['credentials']) {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import { sessionApi } from '#contract/desk/api/session.ts';
 import type { ServiceClock } from '#contract/desk/environment.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
@@ -12,7 +13,7 @@ export function serviceClockQuery() {
   return queryOptions({
     queryKey: ['service-clock'],
     queryFn: async ({ signal }): Promise<ReadClock> => {
-      const clock = await deskCall('clock', { signal, onSessionLost: 'fail' });
+      const clock = await deskCall(sessionApi.clock, { signal, onSessionLost: 'fail' });
       return { ...clock, readAtMs: Date.now() };
     },
     staleTime: 5000,

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import { sessionApi } from '#contract/desk/api/session.ts';
 import type { CallbackDates } from '#contract/desk/environment.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { lazyComponent } from './lazy-component.tsx';
@@ -19,7 +20,7 @@ const lookAgainMs = 60_000;
 function callbackDatesQuery() {
   return queryOptions({
     queryKey: ['callback-dates'],
-    queryFn: async ({ signal }) => deskCall('callbackDates', { signal, onSessionLost: 'fail' }),
+    queryFn: async ({ signal }) => deskCall(sessionApi.callbackDates, { signal, onSessionLost: 'fail' }),
     staleTime: lookAgainMs / 2,
     refetchInterval: lookAgainMs,
   });

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 
+import { customersApi } from '#contract/desk/api/customers.ts';
 import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import type { MaskedValue } from '#contract/desk/records.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
@@ -107,7 +108,7 @@ function placeOf(field: string, eventId: string): string {
 
 /** Clear values by field; never cached. Throws ApiError. */
 export async function revealValues(body: RevealRequest): Promise<Readonly<Record<string, string>>> {
-  const { values } = await deskCall('reveal', { body });
+  const { values } = await deskCall(customersApi.reveal, { body });
   return values;
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { customersApi } from '#contract/desk/api/customers.ts';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { type AnsweredCalls, inheritPosition, liveHeaders } from '#web/shared/api/live-reads.ts';
@@ -19,7 +20,7 @@ export function knownCustomerQuery(
   return queryOptions({
     queryKey: ['customer', identityReference, 'record'],
     queryFn: async ({ signal, ...query }) => {
-      const read = await deskCall('getCustomer', {
+      const read = await deskCall(customersApi.getCustomer, {
         params: { identityReference },
         headers: liveHeaders(query),
         signal,

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 
+import { customersApi } from '#contract/desk/api/customers.ts';
+import { sessionApi } from '#contract/desk/api/session.ts';
 import type { SubmissionPlan } from '#contract/desk/submissions.ts';
 import type { shareDocumentsRequestOf, updateIdentityRequestOf } from '#contract/service/identity.ts';
 import { type AnswerOf, operations, type RequestOf } from '#contract/service/operations.ts';
@@ -73,7 +75,7 @@ export async function reuseKey<Name extends WriteName>(
 ): Promise<Reserved> {
   if (!(body instanceof Blob)) return { idempotencyKey };
   return beforeSending(async () => {
-    await deskCall('whoAmI', { signal, onSessionLost: 'fail' });
+    await deskCall(sessionApi.whoAmI, { signal, onSessionLost: 'fail' });
     return idempotencyKey;
   });
 }
@@ -126,7 +128,7 @@ async function planSubmission(
   plan: SubmissionPlan,
   options: Pick<DeskRequest, 'signal' | 'onSessionLost'>,
 ): Promise<string> {
-  return (await deskCall('planSubmission', { body: plan, ...options })).idempotencyKey;
+  return (await deskCall(customersApi.planSubmission, { body: plan, ...options })).idempotencyKey;
 }
 
 /** Asks to sign in; the person then decides again. The desk refused before acting. */

@@ -1,0 +1,76 @@
+import type * as z from 'zod';
+
+import type { Action } from '../permissions.ts';
+
+/** Anyone, anyone signed in, or roles that may do an action. */
+export type Access = 'anyone' | 'signed-in' | Action;
+
+/**
+ * Recording of calls: `record` intent and outcome; `list` one entry per person, list, object and five
+ * minutes; `own` by the route itself; `none` for health, events, session and public or anonymous facts.
+ */
+export type Audited = 'record' | 'list' | 'own' | 'none';
+
+/** What a route is asked with, and answers. */
+export interface Shapes {
+  readonly params?: z.core.$ZodType;
+  /** Omitted: none is allowed; in `deskStreams` it isn't checked, except for `openApi`. */
+  readonly query?: z.core.$ZodType;
+  /** Omitted: the body is empty, or `{}`. */
+  readonly body?: z.core.$ZodType;
+  /** JSON of a success; omitted: 204. */
+  readonly answer?: z.core.$ZodType;
+  /** If not 200. */
+  readonly status?: 201;
+  /** Kind of the path's `id`, for the trail. */
+  readonly about?: 'callback' | 'request' | 'staff';
+  /** Allowed before a required second factor is set up. */
+  readonly isForSetUp?: true;
+}
+
+export interface ApiRoute extends Shapes {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  readonly audited: Audited;
+}
+
+type Row<Method extends string, Path extends string, Kept extends Audited, Given> = Omit<
+  ApiRoute,
+  keyof Shapes | 'method' | 'path' | 'audited'
+> & { readonly method: Method; readonly path: Path; readonly audited: Kept } & Given;
+
+const row =
+  <const Method extends ApiRoute['method']>(method: Method) =>
+  <const Path extends string, const Kept extends Audited, const Given extends Shapes = object>(
+    path: Path,
+    access: Access,
+    audited: Kept,
+    given: Given = {} as Given,
+  ): Row<Method, Path, Kept, Given> => ({ method, path, access, audited, ...given });
+
+export const get = row('GET');
+export const post = row('POST');
+export const remove = row('DELETE');
+
+type PartOf<Row, Part extends 'params' | 'query' | 'body' | 'answer'> =
+  Row extends Readonly<Record<Part, infer Schema extends z.core.$ZodType>> ? Schema : never;
+
+/** Arguments of a caller. */
+export type Asking<Row> = {
+  [Part in 'params' | 'body' as PartOf<Row, Part> extends never ? never : Part]: z.input<PartOf<Row, Part>>;
+} & {
+  query?: PartOf<Row, 'query'> extends never ? never : z.input<PartOf<Row, 'query'>>;
+};
+
+/** Checked arguments of a handler; `undefined` if the route doesn't take them. */
+export type Asked<Row> = {
+  readonly [Part in 'params' | 'query' | 'body']: PartOf<Row, Part> extends never
+    ? undefined
+    : z.output<PartOf<Row, Part>>;
+};
+
+/** Result of a handler; nothing with 204. */
+export type Answer<Row> = PartOf<Row, 'answer'> extends never ? void : z.input<PartOf<Row, 'answer'>>;
+export type ReadAnswer<Row> =
+  PartOf<Row, 'answer'> extends never ? undefined : z.output<PartOf<Row, 'answer'>>;

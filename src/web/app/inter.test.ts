@@ -6,7 +6,7 @@ import { openDocument } from '#testing/web/before-page.ts';
 
 import { setInInterWhenQuiet } from './inter.ts';
 
-const load = vi.fn<() => Promise<object[]>>(async () => [{}]);
+const load = vi.fn<(font: string, text: string) => Promise<object[]>>(async () => [{}]);
 const font = () => document.documentElement.dataset['font'];
 
 beforeEach(() => {
@@ -38,6 +38,13 @@ describe('Inter', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(load).toHaveBeenCalledTimes(1);
     expect(font()).toBe('inter');
+  });
+
+  it('comes with every script that the page shows, at once', async () => {
+    document.body.innerHTML = '<main><h1>Customers</h1><td>Ёлка Ωμέγα</td></main>';
+    setInInterWhenQuiet(new QueryClient());
+    await vi.advanceTimersByTimeAsync(300);
+    expect(load.mock.calls).toEqual([["14px 'Inter Variable'", 'CustomersЁлка Ωμέγα']]);
   });
 
   it('is there from the start in a browser that has had it', async () => {

@@ -25,7 +25,8 @@ function isQuiet(client: QueryClient): boolean {
 
 async function loadInter(): Promise<void> {
   try {
-    const faces = await document.fonts.load("14px 'Inter Variable'");
+    // Every script that the page has letters of: each that came later would lay it out once more.
+    const faces = await document.fonts.load("14px 'Inter Variable'", document.body.textContent);
     if (faces.length === 0) return;
     document.documentElement.dataset['font'] = 'inter';
     localStorage.setItem(STORAGE_KEY, 'inter');

@@ -79,7 +79,13 @@ function CustomerDirectory() {
         empty={<NoCustomers filters={filters} onClear={clear} />}
       >
         {(customer, onOpen) => (
-          <CustomerRow customer={customer} onOpen={onOpen} clock={clock} key={customer.identityReference} />
+          <CustomerRow
+            customer={customer}
+            onOpen={onOpen}
+            // The others needn't be drawn again when it comes.
+            clock={customer.waitingSince === null ? undefined : clock}
+            key={customer.identityReference}
+          />
         )}
       </DirectoryList>
     </Panel>

@@ -25,7 +25,8 @@ export const passwordLength = { min: 15, max: 1024 } as const;
 /** UTF-16 limit of any password before processing; NFC shortens, so more than the longest. */
 const maxUnits = 8192;
 
-const lengthSentence = `Use ${passwordLength.min} to ${passwordLength.max.toLocaleString('en')} characters`;
+// Written out: formatting a number for this alone is a tenth of a page's start.
+const lengthSentence = 'Use 15 to 1,024 characters';
 
 /** Code points of the NFC form. */
 export function passwordCharacters(password: string): number {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentDraft, imageDraft } from '#testing/web/documents-form.ts';
 
 import { fieldLabel, sortRefusal } from './refusal.ts';
-import { firstStepOf } from './step-bar.tsx';
+import { firstStepOf } from './steps/step-bar.tsx';
 
 const drafts = [
   documentDraft('PASSPORT', [imageDraft(), imageDraft({ id: 'second' })]),

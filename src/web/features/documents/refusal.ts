@@ -23,7 +23,7 @@ import {
   type ShareDocumentsRequest,
 } from './share-documents-schema.ts';
 import { words } from './share-documents-words.ts';
-import { firstStepOf, type Step } from './step-bar.tsx';
+import { firstStepOf, type Step } from './steps/step-bar.tsx';
 
 /**
  * Maps a 422's messages to fields. Also matches by last name if only one customer field has it. Spec: Errors.

@@ -8,21 +8,21 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { usePatience } from '#web/shared/ui/use-patience.ts';
 
-import { CustomerStep } from './customer-step.tsx';
-import { KnownPanel } from './known-panel.tsx';
-import { useKnownValues } from './known-values.ts';
-import { NewerSubmission } from './newer-submission.tsx';
-import { SentStep } from './sent-step.tsx';
+import { CustomerStep } from './steps/customer-step.tsx';
+import { KnownPanel } from './known/known-panel.tsx';
+import { useKnownValues } from './known/known-values.ts';
+import { NewerSubmission } from './known/newer-submission.tsx';
+import { SentStep } from './steps/sent-step.tsx';
 import { askedDocuments } from './share-documents-schema.ts';
 import { words } from './share-documents-words.ts';
-import classes from './share-documents.module.css';
-import { type Step, StepBar, stepNames } from './step-bar.tsx';
+import classes from './share-documents-page.module.css';
+import { type Step, StepBar, stepNames } from './steps/step-bar.tsx';
 import { useShortForm } from './use-short-form.ts';
 import { useShareDocuments } from './use-share-documents.ts';
 
 /** Preloaded: must be available once everything was sent. */
-const DocumentsStep = lazyComponent(async () => (await import('./documents-step.tsx')).DocumentsStep);
-const ReviewStep = lazyComponent(async () => (await import('./review-step.tsx')).ReviewStep);
+const DocumentsStep = lazyComponent(async () => (await import('./steps/documents-step.tsx')).DocumentsStep);
+const ReviewStep = lazyComponent(async () => (await import('./steps/review-step.tsx')).ReviewStep);
 
 /** First needed at the review. */
 const RefusalSummary = lazyComponent(async () => (await import('./refusal-summary.tsx')).RefusalSummary);

@@ -8,7 +8,7 @@ import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 
 import { useDocumentCheck, useRefusal } from './refusal.ts';
-import type { Sent } from './sent-step.tsx';
+import type { Sent } from './steps/sent-step.tsx';
 import {
   customerResolver,
   type CustomerValues,
@@ -16,7 +16,7 @@ import {
   isCustomerPath,
   type ShareDocumentsRequest,
 } from './share-documents-schema.ts';
-import { type Step, stepOfPath } from './step-bar.tsx';
+import { type Step, stepOfPath } from './steps/step-bar.tsx';
 
 export function useShareDocuments(identityReference: string, asked: Drafts) {
   const { desk, isCustomerGood } = useCustomerForm(identityReference);

@@ -5,7 +5,7 @@ import { focusField } from '#web/shared/forms/focus-field.ts';
 import { keepReason, keptReason } from '#web/shared/ui/kept-reason.ts';
 import { reasonField, reasonProblem } from '#web/shared/identity-form/before-sending-fields.tsx';
 
-import type { KnownControl } from './known-values.ts';
+import type { KnownControl } from './known/known-values.ts';
 import type { ShareDocumentsControl } from './use-share-documents.ts';
 
 /** Needs only an image and a reason; everything else is stored and revealed for that reason. */

@@ -11,9 +11,9 @@ import { words as formWords } from '#web/shared/identity-form/identity-form-word
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
 
-import { customerLabels as labels, type CustomerValues } from './share-documents-schema.ts';
-import { words } from './share-documents-words.ts';
-import classes from './share-documents.module.css';
+import { customerLabels as labels, type CustomerValues } from '../share-documents-schema.ts';
+import { words } from '../share-documents-words.ts';
+import footer from './step-footer.module.css';
 
 interface CustomerStepProps {
   form: UseFormReturn<CustomerValues>;
@@ -65,7 +65,7 @@ export function CustomerStep({ form, isShownAbove, onReference, onContinue }: Cu
       <ResidenceFields form={form} at="customerIdentity">
         <FundsFields form={form} />
       </ResidenceFields>
-      <div className={classes.footer}>
+      <div className={footer.footer}>
         <Button type="submit" ms="auto">
           {words.customer.proceed}
         </Button>

@@ -9,9 +9,9 @@ import { RevealDialog } from '#web/shared/ui/reveal-dialog.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 
 import type { KnownControl } from './known-values.ts';
-import { customerLabels } from './share-documents-schema.ts';
-import { words } from './share-documents-words.ts';
-import classes from './share-documents.module.css';
+import { customerLabels } from '../share-documents-schema.ts';
+import { words } from '../share-documents-words.ts';
+import classes from './known-panel.module.css';
 
 interface KnownPanelProps {
   known: KnownControl;

@@ -33,9 +33,10 @@ import { WriteProgress } from '#web/shared/write/write-progress.tsx';
 import { midSentence } from '#web/shared/format/text.ts';
 
 import { reviewFacts } from './review-facts.ts';
-import type { ShareDocumentsRequest } from './share-documents-schema.ts';
-import { words } from './share-documents-words.ts';
-import classes from './share-documents.module.css';
+import type { ShareDocumentsRequest } from '../share-documents-schema.ts';
+import { words } from '../share-documents-words.ts';
+import classes from './review-step.module.css';
+import footer from './step-footer.module.css';
 
 export interface ReviewStepProps {
   /** Null while something is missing. */
@@ -136,7 +137,7 @@ function Review(props: ReviewProps) {
           onChange={setTyped}
         />
       ) : null}
-      <div className={classes.footer}>
+      <div className={footer.footer}>
         <Button variant="default" disabled={isBusy} onClick={() => onChange('documents')}>
           {words.back}
         </Button>

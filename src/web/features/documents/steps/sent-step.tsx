@@ -6,7 +6,7 @@ import { paths } from '#web/shared/paths.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 
-import { words } from './share-documents-words.ts';
+import { words } from '../share-documents-words.ts';
 
 /** Documents themselves are discarded. */
 export interface Sent {

@@ -24,7 +24,7 @@ import {
   customerPaths,
   type CustomerValues,
   isCustomerPath,
-} from './share-documents-schema.ts';
+} from '../share-documents-schema.ts';
 
 type KnownCustomer = Pick<CustomerRecord, 'facts' | 'personalValues'>;
 

@@ -7,7 +7,7 @@ import { paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 
 import { customerRecordQuery } from './known-values.ts';
-import { words } from './share-documents-words.ts';
+import { words } from '../share-documents-words.ts';
 
 interface NewerSubmissionProps {
   reference: string;

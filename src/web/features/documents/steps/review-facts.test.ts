@@ -6,7 +6,7 @@ import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
 import { type MaskOf, pictureFacts } from '#web/shared/documents/picture-facts.tsx';
 
 import { reviewFacts } from './review-facts.ts';
-import { checkRequest } from './share-documents-schema.ts';
+import { checkRequest } from '../share-documents-schema.ts';
 
 const nothingKnown: MaskOf = () => null;
 const masks: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import { Box, Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { words } from './share-documents-words.ts';
-import classes from './share-documents.module.css';
+import { words } from '../share-documents-words.ts';
+import classes from './step-bar.module.css';
 
 const steps = ['customer', 'documents', 'review', 'sent'] as const;
 export type Step = (typeof steps)[number];

@@ -11,10 +11,10 @@ import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
-import { customerLabels, type CustomerValues, draftBytes } from './share-documents-schema.ts';
-import { words } from './share-documents-words.ts';
-import classes from './share-documents.module.css';
-import type { ShortForm } from './use-short-form.ts';
+import { customerLabels, type CustomerValues, draftBytes } from '../share-documents-schema.ts';
+import { words } from '../share-documents-words.ts';
+import footer from './step-footer.module.css';
+import type { ShortForm } from '../use-short-form.ts';
 
 export interface DocumentsStepProps extends DocumentCardsProps {
   /** Counts towards the request's size. */
@@ -45,7 +45,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
       )}
       {short === null || !isShown ? null : <ShortFormPanel short={short} />}
       <DocumentCards documents={documents} problems={problems} isShown={isShown} />
-      <div className={classes.footer}>
+      <div className={footer.footer}>
         {short === null ? (
           <Button variant="default" onClick={onBack}>
             {words.back}

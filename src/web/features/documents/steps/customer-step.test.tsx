@@ -10,8 +10,8 @@ import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
 import { CustomerStep } from './customer-step.tsx';
-import { useRefusal } from './refusal.ts';
-import { useCustomerForm } from './use-share-documents.ts';
+import { useRefusal } from '../refusal.ts';
+import { useCustomerForm } from '../use-share-documents.ts';
 
 beforeEach(stubBrowser);
 afterEach(cleanup);

@@ -8,7 +8,7 @@ import { openPage } from '#testing/web/page-under-test.tsx';
 
 import { KnownPanel } from './known-panel.tsx';
 import { useKnownValues } from './known-values.ts';
-import { type CustomerValues, emptyCustomer } from './share-documents-schema.ts';
+import { type CustomerValues, emptyCustomer } from '../share-documents-schema.ts';
 
 afterEach(cleanup);
 

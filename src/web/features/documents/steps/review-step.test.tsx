@@ -12,7 +12,7 @@ import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import { useOverrides } from '#web/shared/documents/image-overrides.tsx';
 
 import { ReviewStep } from './review-step.tsx';
-import { checkRequest } from './share-documents-schema.ts';
+import { checkRequest } from '../share-documents-schema.ts';
 
 const pictures = { open: 0 };
 beforeAll(() => {

@@ -8,8 +8,8 @@ import { countryName } from '#web/shared/forms/country-name.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
-import type { ShareDocumentsRequest } from './share-documents-schema.ts';
-import { words } from './share-documents-words.ts';
+import type { ShareDocumentsRequest } from '../share-documents-schema.ts';
+import { words } from '../share-documents-words.ts';
 
 interface FactGroup {
   title: string;

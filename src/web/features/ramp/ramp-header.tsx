@@ -19,7 +19,7 @@ import { exchangeWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts'
 
 import { FinishButton } from './finish-button.tsx';
 import type { KnownRamp } from './known-ramp.ts';
-import { ExplainedStatus } from './ramp-progress.tsx';
+import { ExplainedStatus } from './progress/ramp-progress.tsx';
 import { headline, questionOf } from './ramp-rules.ts';
 import { tellWords, words } from './ramp-words.ts';
 import { supportText } from './tell-texts.ts';

@@ -31,13 +31,13 @@ import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
 import { statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { type KnownRamp, useRamp } from './known-ramp.ts';
-import { RampDetails, RampLinks } from './ramp-details.tsx';
+import { RampDetails, RampLinks } from './money/ramp-details.tsx';
 import { RampHeader } from './ramp-header.tsx';
-import { RampMoney } from './ramp-money.tsx';
-import { RampProgress } from './ramp-progress.tsx';
-import { RampTimeline } from './ramp-timeline.tsx';
+import { RampMoney } from './money/ramp-money.tsx';
+import { RampProgress } from './progress/ramp-progress.tsx';
+import { RampTimeline } from './timeline/ramp-timeline.tsx';
 import { tellWords, words } from './ramp-words.ts';
-import classes from './ramp.module.css';
+import classes from './ramp-page.module.css';
 import {
   customerPartsOf,
   customerTextOf,

@@ -2,7 +2,7 @@ import type { RampStage } from '#contract/desk/ramps.ts';
 import { movingRampStatuses, rampMainLines, type RampStatus } from '#contract/service/enumerations.ts';
 import { isKnownStatus } from '#web/shared/words/ramp-words.ts';
 
-import { type Direction, isTerminal } from './ramp-rules.ts';
+import { type Direction, isTerminal } from '../ramp-rules.ts';
 
 /** The certain status before a side exit. Choice: rampStatuses. */
 const exitAfter: Readonly<Partial<Record<RampStatus, Readonly<Record<Direction, RampStatus>>>>> = {

@@ -5,8 +5,8 @@ import { isMasked } from '#contract/fields/masks.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 
-import { explorerAddress } from './ramp-rules.ts';
-import { words } from './ramp-words.ts';
+import { explorerAddress } from '../ramp-rules.ts';
+import { words } from '../ramp-words.ts';
 
 interface ExplorerLinkProps {
   kind: 'transaction' | 'address';

@@ -21,9 +21,9 @@ import { methodName } from '#web/shared/words/method-words.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { ExplorerLink } from './explorer-link.tsx';
-import type { KnownRamp } from './known-ramp.ts';
-import { endedWords, instructionLines, lineLabel } from './ramp-rules.ts';
-import { factWords, personalWords, words } from './ramp-words.ts';
+import type { KnownRamp } from '../known-ramp.ts';
+import { endedWords, instructionLines, lineLabel } from '../ramp-rules.ts';
+import { factWords, personalWords, words } from '../ramp-words.ts';
 
 export function RampDetails({ known }: { known: KnownRamp }) {
   const { ramp } = known;

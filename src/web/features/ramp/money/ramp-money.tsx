@@ -17,7 +17,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { isKnownStatus } from '#web/shared/words/ramp-words.ts';
 
 import { ExplorerLink } from './explorer-link.tsx';
-import type { KnownRamp } from './known-ramp.ts';
+import type { KnownRamp } from '../known-ramp.ts';
 import {
   type AmountRow,
   amountRows,
@@ -28,9 +28,9 @@ import {
   paymentText,
   shownValue,
   stageOfReceipt,
-} from './ramp-rules.ts';
-import { columnWords, words } from './ramp-words.ts';
-import classes from './ramp.module.css';
+} from '../ramp-rules.ts';
+import { columnWords, words } from '../ramp-words.ts';
+import classes from './ramp-money.module.css';
 
 export function RampMoney({ known: { record, ramp, answer } }: { known: KnownRamp }) {
   const mayLookUp = useMay('look-up-ramp');

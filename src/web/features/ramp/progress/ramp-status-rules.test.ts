@@ -5,7 +5,7 @@ import { rampRecord } from '#contract/service/ramp.ts';
 import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { exitTone } from './ramp-progress.tsx';
-import { directionOf, isTerminal } from './ramp-rules.ts';
+import { directionOf, isTerminal } from '../ramp-rules.ts';
 
 describe('a ramp’s status', () => {
   it('has a look for each in the interface’s known ones: green only when it is fulfilled, violet when refunded', () => {

@@ -20,8 +20,8 @@ import type { Tone } from '#web/shared/ui/tone.ts';
 import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 
-import { deliveredQuery, requestedQuery } from './ramp-queries.ts';
-import { markWords, timelineWords } from './ramp-words.ts';
+import { deliveredQuery, requestedQuery } from '../ramp-queries.ts';
+import { markWords, timelineWords } from '../ramp-words.ts';
 
 export function MomentContent({ moment }: { moment: RampMoment }) {
   if (moment.kind === 'note') return <Note note={moment} />;

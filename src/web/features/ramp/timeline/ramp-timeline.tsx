@@ -25,7 +25,7 @@ import { bringToMiddle } from '#web/shared/ui/bring-into-sight.ts';
 
 import { MomentContent, MomentDetails, MomentMarks } from './moment-content.tsx';
 import { foldRepeats, type Repeats } from './ramp-repeats.ts';
-import { timelineWords } from './ramp-words.ts';
+import { timelineWords } from '../ramp-words.ts';
 import classes from './ramp-timeline.module.css';
 
 /** Calls, callbacks, refused deliveries and notes, newest first; repeats folded. */

@@ -22,11 +22,11 @@ import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { type Tone, toneText } from '#web/shared/ui/tone.ts';
 import { StatusBadge } from '#web/shared/ui/tone-badge.tsx';
 
-import { type Account, accountsOf, type KnownRamp } from './known-ramp.ts';
-import { directionWords, nextStep, nextWay } from './ramp-rules.ts';
+import { type Account, accountsOf, type KnownRamp } from '../known-ramp.ts';
+import { directionWords, nextStep, nextWay } from '../ramp-rules.ts';
 import { type Step, stepsOf, type StepTime } from './ramp-steps.ts';
-import { stepTimeWords, stepWords, words } from './ramp-words.ts';
-import classes from './ramp.module.css';
+import { stepTimeWords, stepWords, words } from '../ramp-words.ts';
+import classes from './ramp-progress.module.css';
 
 export function RampProgress({ known }: { known: KnownRamp }) {
   const { record, ramp, direction } = known;

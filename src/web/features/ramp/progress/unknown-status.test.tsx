@@ -7,7 +7,7 @@ import { knownRamp } from '#testing/web/known-ramp.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
-import { endedWords, paymentNote, stageOfReceipt } from './ramp-rules.ts';
+import { endedWords, paymentNote, stageOfReceipt } from '../ramp-rules.ts';
 import { stepsOf } from './ramp-steps.ts';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { signOutMutation } from '#web/features/session/session-queries.ts';
-import { SetUpFactorPage } from '#web/features/settings/set-up-factor-page.tsx';
+import { SetUpFactorPage } from '#web/features/settings/factors/set-up-factor-page.tsx';
 import { setUpWords } from '#web/features/settings/settings-words.ts';
 
 /** Replaces the app for people who must set up a second factor first; they can sign out. */

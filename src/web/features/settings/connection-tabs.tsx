@@ -19,7 +19,7 @@ import type { Tone } from '#web/shared/ui/tone.ts';
 import { ToneBadge, ToneText } from '#web/shared/ui/tone-badge.tsx';
 import { checkConnection, connectionQuery, testCallbacks } from './settings-queries.ts';
 import { connectionWords } from './settings-words.ts';
-import classes from './settings.module.css';
+import classes from './connection-tabs.module.css';
 
 /** Read-only: set by the environment. */
 export function ConnectionTab() {

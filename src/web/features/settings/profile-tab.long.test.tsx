@@ -25,7 +25,7 @@ let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
   // Loading code can take long on a busy machine.
-  await Promise.all([import('./profile-tab.tsx'), import('./factor-dialogs.tsx')]);
+  await Promise.all([import('./profile-tab.tsx'), import('./factors/factor-dialogs.tsx')]);
 });
 afterAll(async () => desk.stop());
 afterEach(() => {

@@ -17,10 +17,10 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
-import { FactorPanel } from './factor-panel.tsx';
-import { NewBrowsersPanel } from './new-browsers-panel.tsx';
-import { FactorField, useProof } from './proof-dialog.tsx';
-import { SessionTable } from './session-table.tsx';
+import { FactorPanel } from './factors/factor-panel.tsx';
+import { NewBrowsersPanel } from './sessions/new-browsers-panel.tsx';
+import { FactorField, useProof } from './factors/proof-dialog.tsx';
+import { SessionTable } from './sessions/session-table.tsx';
 import {
   changeLanguage,
   changePassword,

@@ -14,13 +14,16 @@ import { words } from './settings-words.ts';
 // Each tab loads when first opened.
 const waiting = <DelayedSkeleton lines={8} label={words.loading} />;
 const ProfileTab = lazyComponent(async () => (await import('./profile-tab.tsx')).ProfileTab, waiting);
-const StaffTab = lazyComponent(async () => (await import('./staff-tab.tsx')).StaffTab, waiting);
+const StaffTab = lazyComponent(async () => (await import('./staff/staff-tab.tsx')).StaffTab, waiting);
 const ConnectionTab = lazyComponent(
   async () => (await import('./connection-tabs.tsx')).ConnectionTab,
   waiting,
 );
 const CallbacksTab = lazyComponent(async () => (await import('./connection-tabs.tsx')).CallbacksTab, waiting);
-const MessagesTab = lazyComponent(async () => (await import('./messages-tab.tsx')).MessagesTab, waiting);
+const MessagesTab = lazyComponent(
+  async () => (await import('./messages/messages-tab.tsx')).MessagesTab,
+  waiting,
+);
 
 /** Permissions a tab; none for one's own account. */
 const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {

@@ -29,8 +29,8 @@ beforeAll(async () => {
   });
   // Loading code can take long on a busy machine.
   await Promise.all([
-    import('./profile-tab.tsx'),
-    import('./staff-tab.tsx'),
+    import('../profile-tab.tsx'),
+    import('../staff/staff-tab.tsx'),
     import('#web/shared/passkeys/passkey.ts'),
   ]);
 });

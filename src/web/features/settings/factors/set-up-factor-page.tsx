@@ -9,8 +9,8 @@ import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 import { AddPasskey, FactorDialog } from './factor-panel.tsx';
-import { profileQuery } from './settings-queries.ts';
-import { factorWords, profileWords, setUpWords as words } from './settings-words.ts';
+import { profileQuery } from '../settings-queries.ts';
+import { factorWords, profileWords, setUpWords as words } from '../settings-words.ts';
 
 interface SetUpFactorPageProps {
   signOut: ReactNode;

@@ -10,9 +10,9 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { RecoveryCodes } from './factor-dialogs.tsx';
 import { FactorField } from './proof-dialog.tsx';
-import { browserName } from './session-table.tsx';
-import { addPasskey, beginPasskey, readOwnAgain, removePasskey } from './settings-queries.ts';
-import { factorWords, passkeysWords as words } from './settings-words.ts';
+import { browserName } from '../sessions/session-table.tsx';
+import { addPasskey, beginPasskey, readOwnAgain, removePasskey } from '../settings-queries.ts';
+import { factorWords, passkeysWords as words } from '../settings-words.ts';
 
 interface AddPasskeyProps {
   profile: ProfileAnswer;

@@ -6,7 +6,7 @@ import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { factorWords, passkeysWords } from './settings-words.ts';
+import { factorWords, passkeysWords } from '../settings-words.ts';
 
 // Brings the QR code library.
 const SetUpDialog = lazyComponent(async () => (await import('./factor-dialogs.tsx')).SetUpDialog, null);

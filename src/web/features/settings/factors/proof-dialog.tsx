@@ -13,8 +13,8 @@ import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { profileQuery, proveAgain, readOwnAgain } from './settings-queries.ts';
-import { proofWords } from './settings-words.ts';
+import { profileQuery, proveAgain, readOwnAgain } from '../settings-queries.ts';
+import { proofWords } from '../settings-words.ts';
 
 function canUsePasskey({ passkeys, passkeyOrigin }: ProfileAnswer): boolean {
   return passkeys.length > 0 && passkeyOrigin === window.location.origin;

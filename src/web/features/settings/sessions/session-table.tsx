@@ -3,8 +3,8 @@ import type { SessionItem } from '#contract/desk/profile.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { methodWords, sessionWords } from './settings-words.ts';
-import classes from './settings.module.css';
+import { methodWords, sessionWords } from '../settings-words.ts';
+import classes from './session-table.module.css';
 
 const columns = [
   { name: sessionWords.browser },

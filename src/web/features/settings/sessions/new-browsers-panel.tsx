@@ -7,8 +7,8 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { Browser } from './session-table.tsx';
-import { confirmNewBrowsers, readOwnAgain } from './settings-queries.ts';
-import { browserWords, methodWords, sessionWords } from './settings-words.ts';
+import { confirmNewBrowsers, readOwnAgain } from '../settings-queries.ts';
+import { browserWords, methodWords, sessionWords } from '../settings-words.ts';
 
 /** Confirmed once, in any session. */
 export function NewBrowsersPanel({ newBrowsers }: { newBrowsers: readonly NewBrowser[] }) {

@@ -13,8 +13,8 @@ import { MoreButton } from '#web/shared/ui/more-button.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { staffQuery } from './settings-queries.ts';
-import { staffWords } from './settings-words.ts';
+import { staffQuery } from '../settings-queries.ts';
+import { staffWords } from '../settings-words.ts';
 import {
   AddDialog,
   StaffDialog,
@@ -22,7 +22,7 @@ import {
   type StaffAction,
   staffActions,
 } from './staff-dialogs.tsx';
-import classes from './settings.module.css';
+import classes from './staff-tab.module.css';
 
 const columns = [
   { name: staffWords.person },

@@ -25,7 +25,7 @@ import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { titleOfMessage, messagesWords as words } from './messages-words.ts';
-import { readMessagesAgain, resetMessage, saveMessage } from './settings-queries.ts';
+import { readMessagesAgain, resetMessage, saveMessage } from '../settings-queries.ts';
 
 export interface OpenedMessage {
   /** Null for a new reply. */

@@ -16,8 +16,8 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
-import { useProof } from './proof-dialog.tsx';
-import { SessionTable } from './session-table.tsx';
+import { useProof } from '../factors/proof-dialog.tsx';
+import { SessionTable } from '../sessions/session-table.tsx';
 import {
   addStaff,
   changeRole,
@@ -29,8 +29,8 @@ import {
   readStaffAgain,
   removeStaffFactor,
   staffSessionsQuery,
-} from './settings-queries.ts';
-import { roleWords, sessionWords, staffWords } from './settings-words.ts';
+} from '../settings-queries.ts';
+import { roleWords, sessionWords, staffWords } from '../settings-words.ts';
 
 /** Admin actions in menu order. */
 const all = ['role', 'link', 'factor', 'sessions', 'disable', 'enable'] as const;

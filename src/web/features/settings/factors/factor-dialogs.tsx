@@ -23,9 +23,9 @@ import {
   readOwnAgain,
   removeSecondFactor,
   renewRecoveryCodes,
-} from './settings-queries.ts';
-import { factorWords } from './settings-words.ts';
-import classes from './settings.module.css';
+} from '../settings-queries.ts';
+import { factorWords } from '../settings-words.ts';
+import classes from './factor-dialogs.module.css';
 
 interface SetUpDialogProps {
   profile: ProfileAnswer;

@@ -13,9 +13,9 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { MessageDialog, type OpenedMessage } from './message-dialog.tsx';
-import { editedMessagesQuery } from './settings-queries.ts';
+import { editedMessagesQuery } from '../settings-queries.ts';
 import { messageGroups, messageTitle, messagesWords as words } from './messages-words.ts';
-import classes from './settings.module.css';
+import classes from './messages-tab.module.css';
 
 /** Texts for customers in each language, and replies. */
 export function MessagesTab() {

@@ -9,7 +9,7 @@ import { routesOf } from '#testing/web/pages.ts';
 
 beforeAll(async () => {
   // Loading code can take long on a busy machine.
-  await import('./profile-tab.tsx');
+  await import('../profile-tab.tsx');
 });
 afterEach(cleanup);
 

@@ -33,7 +33,7 @@ const exceptions = [
   ],
   [
     'constant-time',
-    'src/web/features/customer/paged-panel.tsx',
+    'src/web/features/customer/activity/paged-panel.tsx',
     '.hash === ',
     'the part of an address behind its #',
   ],

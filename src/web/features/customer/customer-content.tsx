@@ -21,9 +21,9 @@ import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { verdictWords } from '#web/shared/verdict/verdict-words.ts';
 import { midSentence } from '#web/shared/format/text.ts';
 
-import type { SeenCustomer } from './customer-situation.ts';
+import type { SeenCustomer } from './may-they-pay/customer-situation.ts';
 import { words } from './customer-words.ts';
-import classes from './customer.module.css';
+import classes from './customer-content.module.css';
 import { OverviewTab } from './overview-tab.tsx';
 
 interface CustomerContentProps {
@@ -309,19 +309,22 @@ const waitingFor = (tab: CustomerTab) => (
 );
 
 const DocumentsTab = lazyComponent(
-  async () => (await import('./documents-tab.tsx')).DocumentsTab,
+  async () => (await import('./person/documents-tab.tsx')).DocumentsTab,
   waitingFor('documents'),
 );
 
-const RampsTab = lazyComponent(async () => (await import('./ramps-tab.tsx')).RampsTab, waitingFor('ramps'));
+const RampsTab = lazyComponent(
+  async () => (await import('./activity/ramps-tab.tsx')).RampsTab,
+  waitingFor('ramps'),
+);
 
 const ActivityTab = lazyComponent(
-  async () => (await import('./activity-tab.tsx')).ActivityTab,
+  async () => (await import('./activity/activity-tab.tsx')).ActivityTab,
   waitingFor('activity'),
 );
 
 const RequestsTab = lazyComponent(
-  async () => (await import('./requests-tab.tsx')).RequestsTab,
+  async () => (await import('./activity/requests-tab.tsx')).RequestsTab,
   waitingFor('requests'),
 );
 

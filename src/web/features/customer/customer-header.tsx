@@ -29,7 +29,7 @@ import type { Standing } from '#web/shared/verdict/standing.ts';
 import { kycLooks } from '#web/shared/words/kyc-looks.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { words } from './customer-words.ts';
-import classes from './customer.module.css';
+import classes from './customer-header.module.css';
 import { revealWords } from '#web/shared/ui/reveal-words.ts';
 
 interface CustomerHeaderProps {

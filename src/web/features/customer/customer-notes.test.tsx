@@ -10,7 +10,7 @@ const routes = routesOf('customer');
 
 const drawn = vi.hoisted(() => ({ panels: 0 }));
 
-vi.mock('./person-panel.tsx', () => ({
+vi.mock('./person/person-panel.tsx', () => ({
   PersonPanel: () => {
     drawn.panels += 1;
     return null;

@@ -21,7 +21,7 @@ import { usePatience } from '#web/shared/ui/use-patience.ts';
 import { standingOf } from '#web/shared/verdict/standing.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
-import { isAnswered404, readAccount } from './account-rules.ts';
+import { isAnswered404, readAccount } from './may-they-pay/account-rules.ts';
 import { CustomerContent } from './customer-content.tsx';
 import { CustomerHeader } from './customer-header.tsx';
 import {
@@ -31,9 +31,9 @@ import {
   limitsQuery,
   priceQuery,
   recordQuery,
-} from './customer-queries.ts';
-import { dueQuestions, type Questions, questionsAbout } from './customer-questions.ts';
-import { askingOf, type SeenCustomer } from './customer-situation.ts';
+} from './may-they-pay/customer-queries.ts';
+import { dueQuestions, type Questions, questionsAbout } from './may-they-pay/customer-questions.ts';
+import { askingOf, type SeenCustomer } from './may-they-pay/customer-situation.ts';
 import { words } from './customer-words.ts';
 
 /** Rejects an invalid reference before any request. */

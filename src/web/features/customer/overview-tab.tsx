@@ -23,13 +23,13 @@ import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
-import { readAccount } from './account-rules.ts';
-import type { SeenCustomer } from './customer-situation.ts';
+import { readAccount } from './may-they-pay/account-rules.ts';
+import type { SeenCustomer } from './may-they-pay/customer-situation.ts';
 import { words } from './customer-words.ts';
-import classes from './customer.module.css';
-import { LimitsLeft } from './limits-left.tsx';
-import { MayTheyPay } from './may-they-pay.tsx';
-import { PersonPanel } from './person-panel.tsx';
+import classes from './overview-tab.module.css';
+import { LimitsLeft } from './may-they-pay/limits-left.tsx';
+import { MayTheyPay } from './may-they-pay/may-they-pay.tsx';
+import { PersonPanel } from './person/person-panel.tsx';
 
 interface OverviewTabProps {
   identityReference: string;

@@ -6,7 +6,7 @@ import type { Tone } from '#web/shared/ui/tone.ts';
 import { isAcceptedOnly, isWrite } from '#web/shared/words/accepted-call.ts';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
-import { words } from './customer-words.ts';
+import { words } from '../customer-words.ts';
 
 export type CallItem = Extract<ActivityItem, { kind: 'call' }>;
 export type CallbackItem = Extract<ActivityItem, { kind: 'callback' }>;

@@ -26,7 +26,7 @@ import { capitalised } from '#web/shared/format/text.ts';
 import { language } from '#web/shared/language/language.ts';
 import { words as documentWords } from '#web/shared/documents/document-words.ts';
 
-import { words } from './customer-words.ts';
+import { words } from '../customer-words.ts';
 
 const columns = [
   { name: words.documents.columns.document },

@@ -14,8 +14,8 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { methodName } from '#web/shared/words/method-words.ts';
 
 import type { SeenLook } from './customer-situation.ts';
-import { words } from './customer-words.ts';
-import classes from './customer.module.css';
+import { words } from '../customer-words.ts';
+import classes from './limits-left.module.css';
 import { TroubleShown } from './may-they-pay.tsx';
 
 interface LimitsLeftProps {

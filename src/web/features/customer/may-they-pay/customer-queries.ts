@@ -1,16 +1,11 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 
-import { customersApi } from '#contract/desk/api/customers.ts';
-import { rampsApi } from '#contract/desk/api/ramps.ts';
-import { requestsApi } from '#contract/desk/api/requests.ts';
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import type { LimitsRequest } from '#contract/service/limits.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
 import type { PriceQuery } from '#contract/service/price.ts';
-import { foldRampId } from '#contract/service/spellings.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
-import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 import { knownCustomerQuery } from '#web/shared/verdict/known-customer.ts';
 
 import { isAnswered404, readAccount } from './account-rules.ts';
@@ -21,50 +16,7 @@ import { createRateLimiter } from './rate-limiter.ts';
 const keys = {
   account: (identityReference: string, email: string) => ['customer', identityReference, 'account', email],
   question: (identityReference: string, name: keyof Questions) => ['customer', identityReference, name],
-  ramps: (identityReference: string) => ['customer', identityReference, 'ramps'],
-  activity: (identityReference: string) => ['customer', identityReference, 'activity'],
-  requests: (identityReference: string) => ['customer', identityReference, 'requests'],
 } as const;
-
-/** Newest first. */
-export function customerRampsQuery(identityReference: string) {
-  return pagesQuery(
-    rampsApi.listRamps,
-    { query: { identityReference } },
-    {
-      queryKey: keys.ramps(identityReference),
-      // A new ramp's event doesn't name its customer.
-      live: [{ kind: 'customer', id: identityReference }, { kind: 'ramp' }],
-    },
-  );
-}
-
-/** Calls, callbacks and notes about a customer and their ramps, newest first. */
-export function activityQuery(identityReference: string, rampIds: readonly string[]) {
-  return pagesQuery(
-    customersApi.listActivity,
-    { params: { identityReference } },
-    {
-      queryKey: keys.activity(identityReference),
-      live: [
-        { kind: 'customer', id: identityReference },
-        { kind: 'note', id: identityReference },
-        ...rampIds
-          .map(foldRampId)
-          .flatMap((id) => [{ kind: 'ramp', id } as const, { kind: 'note', id } as const]),
-      ],
-    },
-  );
-}
-
-/** Calls about a customer, newest first. Needs permission to read requests. */
-export function customerRequestsQuery(identityReference: string) {
-  return pagesQuery(
-    requestsApi.listRequests,
-    { query: { identityReference } },
-    { queryKey: keys.requests(identityReference), live: [{ kind: 'customer', id: identityReference }] },
-  );
-}
 
 /** Answers that this window received in the last minute: enough until the record has them. */
 function ownAnswersQuery(identityReference: string) {

@@ -16,8 +16,8 @@ import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { directionWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 
-import { customerRampsQuery } from './customer-queries.ts';
-import { words } from './customer-words.ts';
+import { customerRampsQuery } from './activity-queries.ts';
+import { words } from '../customer-words.ts';
 import { PagedPanel } from './paged-panel.tsx';
 
 const columns = [

@@ -47,7 +47,7 @@ import {
   situationOf,
   type Trouble,
 } from './customer-situation.ts';
-import { additionWords, words } from './customer-words.ts';
+import { additionWords, words } from '../customer-words.ts';
 
 // Reserves space for what to send, so nothing moves.
 const toCome = (

@@ -37,9 +37,9 @@ import {
   type StoryPart,
   tellStory,
 } from './activity-story.ts';
-import { activityQuery } from './customer-queries.ts';
-import { words } from './customer-words.ts';
-import classes from './customer.module.css';
+import { activityQuery } from './activity-queries.ts';
+import { words } from '../customer-words.ts';
+import classes from './activity-tab.module.css';
 import { PagedPanel, useNamedMark, useLookFurther, useNamedEntry } from './paged-panel.tsx';
 
 const filters = ['all', 'call', 'callback', 'note'] as const;

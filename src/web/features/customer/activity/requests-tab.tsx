@@ -13,9 +13,9 @@ import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
-import { customerRequestsQuery } from './customer-queries.ts';
-import { words } from './customer-words.ts';
-import classes from './customer.module.css';
+import { customerRequestsQuery } from './activity-queries.ts';
+import { words } from '../customer-words.ts';
+import classes from './requests-tab.module.css';
 import { PagedPanel, useNamedMark, useLookFurther, useNamedEntry } from './paged-panel.tsx';
 import { callLook } from './activity-story.ts';
 

@@ -5,7 +5,7 @@ import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import { type AccountViewReading, readAccountView } from '#web/shared/read-account-view.ts';
 import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 
-import { words } from './customer-words.ts';
+import { words } from '../customer-words.ts';
 
 /** An account answer, or why it can't be used. */
 export type AccountReading = AccountViewReading | { kind: 'drift'; problems: readonly string[] };

@@ -13,7 +13,7 @@ import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
 
-import { words } from './customer-words.ts';
+import { words } from '../customer-words.ts';
 
 /** Identity, contact, residence. */
 const readingOrder = [personFields, contactFields, taxFields, residentialAddress.shape, documentFields];

@@ -90,7 +90,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     environment: 'node',
     // One less than there are processors leaves half of a small machine idle.
     maxWorkers: '100%',
-    setupFiles: ['fixed-seed', 'patient-waits', 'unstub-globals'].map((name) => `src/testing/${name}.ts`),
+    setupFiles: ['cheap-digests', 'fixed-seed', 'patient-waits', 'unstub-globals'].map(
+      (name) => `src/testing/${name}.ts`,
+    ),
     globalSetup: isOnPostgres ? ['src/testing/postgres-cluster.ts'] : [],
     // A test that hangs ends; a machine that is busy fails none.
     testTimeout: 30_000,

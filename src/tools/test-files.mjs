@@ -73,7 +73,7 @@ function groupOf(path) {
 }
 
 function replacesModules(path) {
-  return /vi\.(?:mock|doMock|resetModules)\(|\binLanguage\(/.test(textOf(path));
+  return /vi\.(?:mock|unmock|doMock|resetModules)\(|\binLanguage\(/.test(textOf(path));
 }
 
 function textOf(path) {

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 
 import { inputs } from '#testing/inputs.ts';
 
 import { hashPassword, isPassword, weaknessOf } from './passwords.ts';
+
+vi.unmock('@node-rs/argon2');
 
 const anna = { email: 'anna.berger@meridian-bank.example', name: 'Anna Berger' };
 

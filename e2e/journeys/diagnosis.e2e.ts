@@ -70,7 +70,7 @@ test.describe('diagnosis', () => {
     });
   }
 
-  test('a refusal gives its reason and a way back to the question', async ({ page }) => {
+  test('a refusal gives its reason and a way back to the question @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/diagnosis?identityReference=c-13344&fiatAmount=50.00&method=carrier-pigeon');
     await page.getByRole('button', { name: 'Run diagnosis' }).click();

@@ -12,7 +12,7 @@ test('an empty directory says why @long', async ({ page }) => {
 });
 
 filledTest(
-  'a new desk beside the sandbox has weeks of work behind it, and cases to look at',
+  'a new desk beside the sandbox has weeks of work behind it, and cases to look at @long',
   async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/');

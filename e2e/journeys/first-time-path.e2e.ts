@@ -30,7 +30,7 @@ const fieldsInOrder = [
 
 test.use({ permissions: ['clipboard-write'] });
 
-test('a new member of staff submits a customer’s documents with two photos in at most 25 clicks and keys', async ({
+test('a new member of staff submits a customer’s documents with two photos in at most 25 clicks and keys @long', async ({
   page,
   rampart,
 }) => {

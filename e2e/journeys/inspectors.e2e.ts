@@ -75,7 +75,7 @@ test.describe('eligibility', () => {
     });
   });
 
-  test('a 422 of the service is shown on its field', async ({ page }) => {
+  test('a 422 of the service is shown on its field @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/eligibility?identityReference=c-13344');
     await page.getByRole('textbox', { name: 'Fiat amount' }).fill('50.00');

@@ -45,7 +45,7 @@ test.describe('look a customer up', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('an e-mail of another customer shows nothing before a choice', async ({ page }) => {
+  test('an e-mail of another customer shows nothing before a choice @long', async ({ page }) => {
     await enterAs(page, 'support');
     await lookUp(page, 'c-13344', 'jonas.brandt@mail.example');
     await expect(page.getByText('This e-mail belongs to c-20981, not to c-13344')).toBeVisible();

@@ -58,7 +58,9 @@ test.describe('sign in with a company account', () => {
     });
   });
 
-  test('a refusal by the provider is explained, and a local account still signs in', async ({ page }) => {
+  test('a refusal by the provider is explained, and a local account still signs in @long', async ({
+    page,
+  }) => {
     await page.goto('/ramps');
     await page.getByRole('link', { name: companyAccount }).click();
     await page.getByRole('button', { name: 'Nobody' }).click();

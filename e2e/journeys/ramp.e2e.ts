@@ -10,7 +10,7 @@ const awaitingPayment = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 const awaitingCoins = 'a92e6b40d7c1483f95b80e2d6f4c7193';
 
 test.describe('follow a ramp', () => {
-  test('support opens one by its id and reads its status', async ({ page }) => {
+  test('support opens one by its id and reads its status @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/ramps');
     await expectNoAxeViolationsInBothSchemes(page);
@@ -42,7 +42,7 @@ test.describe('follow a ramp', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('an unknown id', async ({ page }) => {
+  test('an unknown id @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto(`/ramps/${'0'.repeat(32)}`);
     await expect(page.getByText('No ramp with this id')).toBeVisible();

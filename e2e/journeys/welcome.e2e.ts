@@ -9,7 +9,7 @@ import { startRampart } from '../support/start-rampart.ts';
 
 const password = 'seven quiet herons wade';
 
-base('the first admin: the link that is printed, once', async ({ browser }) => {
+base('the first admin: the link that is printed, once @long', async ({ browser }) => {
   const service = await startRampart();
   // Beside any other service than our own sandbox there are no accounts until people make them.
   const desk = await startRampart({

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MigrationError, OtherVersionError } from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
-import { createRandom } from '#sandbox/seeds/random.ts';
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
 import { createTestDatabase, ownerLogin, serverLogin, templateDatabase } from '#testing/test-database.ts';
@@ -15,8 +14,6 @@ import { createTestDatabase, ownerLogin, serverLogin, templateDatabase } from '#
 import { migratePostgres } from './migrate-postgres.ts';
 import { migrations } from './migrations.ts';
 import { checkPostgres } from './open-server-database.ts';
-
-const random = createRandom(12);
 
 describe('npm run migrate', () => {
   let server: OwnPostgres;
@@ -77,30 +74,6 @@ describe('npm run migrate', () => {
       expect(await formOf('fresh')).toEqual(await formOf(templateDatabase));
     }
   });
-
-  it(
-    'killed at ten moments leaves all or nothing, and a second run finishes',
-    { timeout: 120_000 },
-    async () => {
-      const startedAt = performance.now();
-      await run(await create('measured')).ended;
-      const wholeMs = performance.now() - startedAt;
-      const whole = await formOf(templateDatabase);
-      for (let round = 1; round <= 10; round += 1) {
-        const name = `killed_${round}`;
-        const url = await create(name);
-        const { child, ended } = run(url);
-        const timer = setTimeout(() => child.kill('SIGKILL'), wholeMs * (0.3 + 0.7 * random.next()));
-        await ended;
-        clearTimeout(timer);
-        const form = await formOf(name);
-        const [, , , ran] = form as [unknown, unknown, unknown, unknown[]];
-        expect(form).toEqual(ran.length === 0 ? [[], [], [], []] : whole);
-        expect((await run(url).ended).code).toBe(0);
-        expect(await formOf(name)).toEqual(whole);
-      }
-    },
-  );
 
   it.each(['read committed', 'serializable'])(
     'run three times at once is done once: %s',

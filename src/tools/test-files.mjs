@@ -16,7 +16,7 @@ const alsoOnPostgres = [
   /^src\/server\/database\//,
   /^src\/server\/calls\/submissions\/(?:reserve-write|write-once|several-instances)/,
   /^src\/server\/calls\/(?:rechecks\/rechecks|proxy\/signing-slot)\./,
-  /^src\/server\/(?:operations\/instances|audit\/desk\/once-per-window|accounts\/people\/provider-staff)/,
+  /^src\/server\/(?:operations\/instances|audit\/desk\/once-per-window)/,
 ];
 
 /** Everything on the server's database. */

@@ -116,3 +116,22 @@ export async function openCustomer(
     },
   });
 }
+
+/** The record of `c-1`, a minute old. */
+export function freshRecord() {
+  const minuteAgo = new Date(Date.now() - 61_000).toISOString();
+  const { eligibility, limits, ...facts } = fullRecord.facts;
+  return {
+    ...fullRecord,
+    facts: {
+      ...facts,
+      eligibility: { ...eligibility, at: minuteAgo },
+      limits: { ...limits, at: minuteAgo },
+    },
+  };
+}
+
+/** How often the record of `c-1` was read. */
+export function readsOf(calls: readonly { name: string }[]): number {
+  return calls.filter(({ name }) => name === recordCall).length;
+}

@@ -3,7 +3,6 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { roles } from '#contract/desk/permissions.ts';
 import {
   account,
   active,
@@ -39,17 +38,6 @@ describe('the header', () => {
     expect(header().getByText(/^first seen/)).toBeTruthy();
   });
 
-  it.each([
-    [['DOCUMENT'], true, '1 requirement listed'],
-    [['SELFIE'], false, 'Selfie missing'],
-    [['US_TAX_ID', 'SHOE_SIZE'], false, '2 requirements missing'],
-  ] as const)('tells %o with payment ready %s: %s', async (requirements, paymentReady, said) => {
-    const eligibility = { value: { requirements, paymentReady }, ...from('answer') };
-    const record = { json: { ...fullRecord, facts: { ...fullRecord.facts, eligibility } } };
-    await openCustomer(active, { routes, record });
-    expect(await header().findByText(said)).toBeTruthy();
-  });
-
   it('tells nothing of requirements where the answer named none and did not say that there are none', async () => {
     const value = { request: { ...route, fiatAmount: '500.00' }, paymentReady: true };
     // Fresh, so not asked for again.
@@ -58,23 +46,6 @@ describe('the header', () => {
     await openCustomer(active, { routes, record });
     expect(await header().findByText('Active')).toBeTruthy();
     expect(header().queryByText(/requirement/i)).toBeNull();
-  });
-
-  it('reveals a whole name by one reason', async () => {
-    const person = userEvent.setup();
-    const { calls } = await openCustomer(active, {
-      routes,
-      answers: {
-        'POST /api/reveals': { json: { values: { surname: 'Mole', givenName: 'Ada' }, expiresAt: at } },
-      },
-    });
-    await person.click(await screen.findByRole('button', { name: 'Reveal name' }));
-    await person.type(await screen.findByLabelText('Why do you need it?'), 'on the phone');
-    await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
-    expect(await header().findByText('Ada Mole')).toBeTruthy();
-    expect(calls.find(({ name }) => name === 'POST /api/reveals')?.body).toMatchObject({
-      fields: ['givenName', 'surname'],
-    });
   });
 
   it('keeps personal values, masked and revealed, out of the title, the address and the browser’s storage', async () => {
@@ -98,25 +69,6 @@ describe('the header', () => {
     expect(document.title).toContain('c-1');
     for (const place of kept) expect(place).not.toMatch(/•|ada|example|Mole/i);
   });
-
-  it.each(roles)(
-    'offers %s one filled button and a menu of every action, which says who may',
-    async (role) => {
-      const mayWrite = role === 'compliance' || role === 'admin';
-      const mayShare = mayWrite || role === 'support';
-      await openCustomer(active, { routes, role });
-      await header().findByText('A••• M•••');
-      const first = header().queryAllByRole('link', { name: /^(Share documents|Diagnose)$/ });
-      const firstOf = { auditor: [], developer: ['Diagnose'] } as Record<string, string[]>;
-      expect(first.map(({ textContent }) => textContent)).toEqual(firstOf[role] ?? ['Share documents']);
-      await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
-      const update = await screen.findByRole('menuitem', { name: /^Update customer/ });
-      expect(update.getAttribute('href')).toBe(mayWrite ? '/customers/c-1/edit' : null);
-      expect(update.textContent?.includes('Only compliance and admin may do this')).toBe(!mayWrite);
-      const share = screen.getByRole('menuitem', { name: /^Share documents/ });
-      expect(share.textContent?.includes('Only support, compliance and admin may do this')).toBe(!mayShare);
-    },
-  );
 
   it('shows an auditor no disabled button but the one that reveals, and says once who may act', async () => {
     await openCustomer(active, { routes, role: 'auditor' });
@@ -221,26 +173,6 @@ describe('the account', () => {
     expect(await screen.findByText(/^fetched/)).toBeTruthy();
     expect(document.body.textContent?.includes('The account is active')).toBe(isSaid);
   });
-
-  it.each([
-    ['fails', service({ message: 'Internal' }, 500), 'answer', 'Active, last known from an answer'],
-    ['drifts', service('<html>'), 'callback', 'Blocked, last known from a callback'],
-  ] as const)(
-    'whose look-up %s shows what is remembered: its source and its age',
-    async (_how, answer, source, said) => {
-      const isBlocked = source === 'callback';
-      const facts = { ...fullRecord.facts, blocked: { value: { isBlocked }, ...from(source) } };
-      await openCustomer(answer, { routes, record: { json: { ...fullRecord, facts } } });
-      const badge = await header().findByText(
-        (_text, element) => element?.textContent.startsWith(said) ?? false,
-        {
-          selector: '[data-tone] > span',
-        },
-      );
-      expect(badge.textContent).toMatch(/, \d+ d ago/);
-      expect(header().queryByText(isBlocked ? 'Blocked' : 'Active')).toBeNull();
-    },
-  );
 
   it('about another customer is named as such, and nothing else is shown', async () => {
     await openCustomer(service({ identifyReference: 'c-2', account }), { routes });

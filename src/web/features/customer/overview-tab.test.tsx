@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -7,11 +7,11 @@ import {
   active,
   at,
   eligibilityCall,
-  from,
-  fullRecord,
+  freshRecord,
   lookUpCall,
   notesCall,
   openCustomer,
+  readsOf,
   route,
   service,
 } from '#testing/web/customer-page.ts';
@@ -56,15 +56,6 @@ describe('the overview', () => {
     expect(readsOf(calls)).toBe(1);
   });
 
-  it('asks everything again when it is told to, and once', async () => {
-    const person = userEvent.setup();
-    const { calls } = await openCustomer(active, { routes, record: { json: freshRecord() } });
-    await person.click(await screen.findByRole('button', { name: 'Ask again' }));
-    await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(2));
-    expect(await screen.findByText('Account, eligibility and limits are up to date')).toBeTruthy();
-    expect(calls.filter(({ name }) => name === lookUpCall)).toHaveLength(2);
-  });
-
   it('has the limits right after the verdict for everyone, also by Tab', async () => {
     await openCustomer(active, { routes });
     await screen.findByRole('region', { name: 'Linked customers' });
@@ -84,22 +75,6 @@ describe('the overview', () => {
     expect(await header().findByText('Active')).toBeTruthy();
     const pay = within(screen.getByRole('region', { name: 'Can this customer pay?' }));
     expect(pay.getByText(/payid/).textContent).toMatch(/ · payid · 1 min ago$/);
-    expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
-  });
-
-  it.each([
-    ['an auditor', active, 'auditor'],
-    ['a customer without an account', service({ message: 'Not found', status: 404 }, 404), 'compliance'],
-    [
-      'an account that does not exist',
-      service({ identifyReference: 'c-1', account: { blocked: false, exists: false } }),
-      'compliance',
-    ],
-    ['a service that fails', service({ message: 'Internal' }, 500), 'compliance'],
-  ] as const)('asks about eligibility and limits not for %s', async (_whom, answer, role) => {
-    const { calls } = await openCustomer(answer, { routes, role });
-    expect(await screen.findByRole('region', { name: 'Can this customer pay?' })).toBeTruthy();
-    await screen.findByText('No notes yet');
     expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
   });
 
@@ -127,28 +102,6 @@ describe('the overview', () => {
     );
   });
 
-  it('does not say yes to more than the limits leave', async () => {
-    const ready = {
-      value: { request: { ...route, fiatAmount: '800.00' }, paymentReady: true, requirements: [] },
-      ...from('answer'),
-    };
-    const facts = { ...fullRecord.facts, eligibility: ready };
-    await openCustomer(active, { routes, record: { json: { ...fullRecord, facts } } });
-    expect(await screen.findByText('Over the weekly provider limit by 40.00 AUD')).toBeTruthy();
-  });
-
-  it('says yes where the limits are of another question', async () => {
-    const request = { ...route, fiatAmount: '800.00' };
-    const { limits } = fullRecord.facts;
-    const facts = {
-      ...fullRecord.facts,
-      eligibility: { value: { request, paymentReady: true, requirements: [] }, ...from('answer') },
-      limits: { ...limits, value: { ...limits.value, request: { ...route, method: 'pix' } } },
-    };
-    await openCustomer(active, { routes, record: { json: { ...fullRecord, facts } } });
-    expect(await screen.findByText('No requirement missing, but limits not checked')).toBeTruthy();
-  });
-
   it('shows what each window leaves by its tighter source, every source behind a click, and who else it may be', async () => {
     await openCustomer(active, { routes, record: { json: freshRecord() } });
     const limits = within(await screen.findByRole('region', { name: 'Limits' }));
@@ -162,23 +115,6 @@ describe('the overview', () => {
     expect(linked.getByText('same e-mail')).toBeTruthy();
   });
 });
-
-const readsOf = (calls: readonly { name: string }[]) =>
-  calls.filter(({ name }) => name === 'GET /api/customers/c-1').length;
-
-/** The record of `c-1`, a minute old. */
-function freshRecord() {
-  const minuteAgo = new Date(Date.now() - 61_000).toISOString();
-  const { eligibility, limits, ...facts } = fullRecord.facts;
-  return {
-    ...fullRecord,
-    facts: {
-      ...facts,
-      eligibility: { ...eligibility, at: minuteAgo },
-      limits: { ...limits, at: minuteAgo },
-    },
-  };
-}
 
 describe('notes', () => {
   it('keep what was written when it could not be saved, and are saved by Ctrl+Enter', async () => {
@@ -212,16 +148,6 @@ describe('notes', () => {
       object: { kind: 'customer', id: 'c-1' },
       text: 'Called twice',
     });
-  });
-
-  it('take the focus when a note is asked for from another tab', async () => {
-    const person = userEvent.setup();
-    await openCustomer(active, { routes, search: '?tab=documents' });
-    await screen.findByRole('heading', { name: 'Submissions' });
-    await person.click(screen.getByRole('button', { name: 'More actions' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Add note' }));
-    const field = await screen.findByRole('textbox', { name: 'Write a note' });
-    expect(document.activeElement).toBe(field);
   });
 
   it('are found by their words, in whatever case and with or without accents', async () => {

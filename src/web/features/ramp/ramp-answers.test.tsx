@@ -58,23 +58,6 @@ describe('the ramp page', () => {
     expect(await navigator.clipboard.readText()).toBe('000123');
   });
 
-  it('copies all payment instructions as one text, and warns of paying twice once they were paid', async () => {
-    const person = userEvent.setup();
-    await openRamp([
-      service(ramp),
-      service({ ...ramp, status: 'PAYMENT_RECEIVED' }),
-      service({ ...ramp, status: 'EXPIRED' }),
-    ]);
-    await person.click(await screen.findByRole('button', { name: 'Copy payment instructions' }));
-    expect(await navigator.clipboard.readText()).toBe('Amount: 100.00 AUD\nDeposit reference: 000123');
-    expect(screen.queryByText(/must not pay again/)).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByText(/the customer must not pay again/)).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByText('This ramp has ended and takes no payment.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Copy payment instructions' })).toBeNull();
-  });
-
   it('names the method as people do, and leads to requests, callbacks and the trail of this ramp', async () => {
     await openRamp(service(ramp), 'compliance');
     expect((await screen.findByText('PayID bank transfer')).closest('[title]')?.getAttribute('title')).toBe(
@@ -86,17 +69,6 @@ describe('the ramp page', () => {
       `/callbacks?object=${id}`,
       `/audit?objectKind=ramp&objectId=${id}`,
     ]);
-  });
-
-  it('asks the same question elsewhere, from the menu', async () => {
-    const person = userEvent.setup();
-    await openRamp(service(ramp));
-    await screen.findAllByText('Payment ready');
-    await person.click(screen.getByRole('button', { name: 'More actions' }));
-    const diagnose = await screen.findByRole('menuitem', { name: 'Diagnose this payment' });
-    expect(diagnose.getAttribute('href')).toMatch(
-      /^\/diagnosis\?identityReference=c-1&.*fiatAmount=100\.00$/,
-    );
   });
 
   it('shows a status that is not in the interface document as it came, and guesses nothing from it', async () => {
@@ -132,22 +104,6 @@ describe('the ramp page', () => {
     expect(calls.filter(({ name }) => name === 'GET /api/clock')).toHaveLength(2);
   });
 
-  it('calls the receipt final only once money has moved: it is there from creation', async () => {
-    const person = userEvent.setup();
-    const receipt = { sourceAmount: '100.00', targetAmount: '0.02281' };
-    await openRamp([service({ ...ramp, receipt }), service({ ...ramp, receipt, status: 'FULFILLED' })]);
-    expect(await screen.findByRole('columnheader', { name: 'Expected' })).toBeTruthy();
-    expect(screen.queryByRole('columnheader', { name: 'Final' })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByRole('columnheader', { name: 'Final' })).toBeTruthy();
-  });
-
-  it('gives an exit the tone of its badge', async () => {
-    await openRamp(service({ ...ramp, status: 'PAYMENT_DECLINED' }));
-    const steps = await screen.findByRole('list', { name: 'Progress of the ramp' });
-    expect(steps.querySelector('[aria-current]')?.getAttribute('data-exit')).toBe('bad');
-  });
-
   it('looks again on demand', async () => {
     const person = userEvent.setup();
     const { calls } = await openRamp([service(ramp), service({ ...ramp, status: 'FULFILLED' })]);
@@ -156,44 +112,6 @@ describe('the ramp page', () => {
     expect(await screen.findByText('Nothing: the ramp is complete.', { exact: false })).toBeTruthy();
     expect(calls.filter(({ name }) => name.includes('/service/'))).toHaveLength(2);
     expect(document.getElementById('announcer-polite')?.textContent).toContain('Fulfilled');
-  });
-
-  it('says that there are no instructions only where the service has answered without', async () => {
-    const { sourceDepositInstructions: _none, ...bare } = ramp;
-    await openRamp(service(bare));
-    const deposit = await screen.findByRole('region', { name: 'Payment instructions' });
-    expect(deposit.textContent).toContain('The service gave none for this ramp.');
-  });
-
-  it('leads from its status and from each step to what it means', async () => {
-    await openRamp(service(ramp));
-    const header = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
-    const badge = await within(header).findByRole('link', { name: 'Payment ready' });
-    expect(badge.getAttribute('href')).toBe('/statuses?name=PAYMENT_READY');
-    const steps = screen.getByRole('list', { name: 'Progress of the ramp' });
-    expect(within(steps).getByRole('link', { name: 'Coin transferred' }).getAttribute('href')).toBe(
-      '/statuses?name=COIN_TRANSFERRED',
-    );
-  });
-
-  it.each([
-    ['TELEPORTED', '/statuses?name=TELEPORTED'],
-    ['Ring Zoe on 0171', undefined],
-    ['X'.repeat(61), undefined],
-  ])('leads from the unknown status %s to %s: no address holds what is no name', async (status, to) => {
-    await openRamp(service({ ...ramp, status }));
-    await screen.findByRole('list', { name: 'Progress of the ramp' });
-    const leading = screen
-      .queryAllByRole('link')
-      .map((link) => link.getAttribute('href') ?? '')
-      .filter((href) => href.startsWith('/statuses') && !/_/.test(href) && !href.endsWith('FULFILLED'));
-    expect([...new Set(leading)]).toEqual(to === undefined ? [] : [to]);
-  });
-
-  it('leads on from an order that ended unpaid, for those who may ask for a price', async () => {
-    await openRamp(service({ ...ramp, status: 'EXPIRED' }));
-    const way = await screen.findByRole('link', { name: 'Get a quote for a new ramp' });
-    expect(way.getAttribute('href')).toMatch(/^\/price\?identityReference=c-1&.*fiatAmount=100\.00$/);
   });
 
   it('says when the service knows no such ramp', async () => {

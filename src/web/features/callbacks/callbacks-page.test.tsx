@@ -82,13 +82,6 @@ describe('the list', () => {
     await waitFor(() => expect(inboxRows()).toHaveLength(6));
   });
 
-  it('takes a status nobody has seen from the address, and leaves out what is no filter', async () => {
-    await open('/callbacks?status=ON_HOLIDAY&kind=other&is=constructor');
-    expect(await screen.findByText('No callbacks match')).toBeTruthy();
-    expect(screen.getByText('Filters: Status: ON_HOLIDAY.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('ON_HOLIDAY');
-  });
-
   it('is narrowed to a time by its fields, which the address holds and a chip undoes', async () => {
     const { person, router } = await open('/callbacks?to=2020-01-01T00:00:00.000Z');
     expect(await screen.findByText('No callbacks match')).toBeTruthy();
@@ -151,31 +144,5 @@ describe('following live', () => {
     await hear(client);
     await waitFor(() => expect(inboxRows()).toHaveLength(1));
     expect(announced()).toBe('1 new callback');
-  });
-
-  it('moves nothing while one is open: those that are new wait for who asks', async () => {
-    const { client, person } = await open('/callbacks?object=r-wait');
-    await screen.findByText('No callbacks match');
-    const first = await sendTo(desk, rampMessage({ ramp_id: 'r-wait' }));
-    await hear(client);
-    await person.click((await waitFor(() => inboxRows()[0]!)).querySelector('a')!);
-    await screen.findByText(first);
-    await sendTo(desk, rampMessage({ ramp_id: 'r-wait', status: 'IN_PROGRESS' }));
-    await hear(client);
-    const show = await screen.findByRole('button', { name: 'Show 1 new' });
-    expect(inboxRows()).toHaveLength(1);
-    await person.click(show);
-    await waitFor(() => expect(inboxRows()).toHaveLength(2));
-    expect(screen.queryByRole('button', { name: /Show .* new/ })).toBeNull();
-  });
-
-  it('is switched off by hand', async () => {
-    const { client, person } = await open('/callbacks?object=r-off');
-    await screen.findByText('No callbacks match');
-    await person.click(screen.getByLabelText('Follow live'));
-    await sendTo(desk, rampMessage({ ramp_id: 'r-off' }));
-    await hear(client);
-    expect(await screen.findByRole('button', { name: 'Show 1 new' })).toBeTruthy();
-    expect(screen.queryByRole('grid')).toBeNull();
   });
 });

@@ -122,14 +122,6 @@ describe('the filter by person', () => {
       expect(offered()).toHaveLength(3);
     }
   });
-
-  it('says when who else made calls could not be read, and offers who is listed', async () => {
-    await open('/requests', 'developer', (name) => {
-      if (name === 'GET /api/requests/people') throw new TypeError('Failed to fetch');
-    });
-    await waitFor(() => expect(offered().at(-1)).toBe('The list of people could not be loaded'));
-    await waitFor(() => expect(offered().length).toBeGreaterThan(2));
-  });
 });
 
 describe('one request', () => {
@@ -160,19 +152,5 @@ describe('one request', () => {
       `'/eapi/v0/identities/c-13344?email='"$RAMPART_EMAIL"`,
     );
     expect(within(curl).getByRole('button', { name: 'Copy curl command' })).toBeTruthy();
-  });
-
-  it('leads to no doctor for who may not use it', async () => {
-    await open(`/requests/${ids.lookup}`, 'compliance');
-    const doctor = await screen.findByRole('button', { name: 'Signature doctor' });
-    expect(doctor.getAttribute('aria-description')).toContain('developer and admin');
-  });
-
-  it('says when nobody has the id', async () => {
-    await open('/requests/01890000-0000-7000-8000-000000000000');
-    expect(await screen.findByText('No request to the service has this id')).toBeTruthy();
-    cleanup();
-    await open('/requests/nonsense');
-    expect(await screen.findByText('No request to the service has this id')).toBeTruthy();
   });
 });

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
+import { routesOf } from '#testing/web/pages.ts';
+
+afterEach(cleanup);
+
+const at = '2026-03-04T10:00:00.000Z';
+
+const ramp = (rampId: string, others: object = {}) => ({
+  rampId,
+  identityReference: 'c-1',
+  firstSeenAt: at,
+  lastSeenAt: at,
+  direction: 'ONRAMP',
+  method: 'payid-bank-transfer',
+  status: 'IN_PROGRESS',
+  statusAt: at,
+  isTerminal: false,
+  wantsAttention: false,
+  isStuck: false,
+  pair: { fiat: 'USD', crypto: 'ETH' },
+  amounts: { fiatAmount: '100.00', cryptoAmount: '0.2286' },
+  createdAt: at,
+  country: 'NZ',
+  ...others,
+});
+
+const listed = (nextCursor: string | null, ...items: object[]): ScriptedAnswer => ({
+  json: { items, nextCursor },
+});
+
+const list = 'GET /api/ramps?limit=25';
+
+const stuck = 'GET /api/ramps?stuck=true&limit=100';
+
+const none = listed(null);
+
+async function open(answers: Record<string, ScriptedAnswer>, address = '/ramps', role: Role = 'support') {
+  const person = userEvent.setup();
+  const page = await openPage({
+    routes: routesOf('ramps', 'ramp'),
+    at: address,
+    role,
+    answers: { [list]: none, [stuck]: none, ...answers },
+  });
+  return { ...page, person };
+}
+
+/** All cells of a row, including its header. */
+const cells = async (name: RegExp) => {
+  const row = await screen.findByRole('row', { name });
+  return [...row.children].map(({ textContent, firstChild, tagName }) =>
+    // Narrow windows show it beneath what the customer pays.
+    tagName === 'TH' ? firstChild?.textContent : textContent,
+  );
+};
+
+describe('the directory of ramps', () => {
+  it('is sorted by the time in status from its head, and no longer when that is pressed again', async () => {
+    const { person, router } = await open({
+      [list]: listed(null, ramp('r-1')),
+      'GET /api/ramps?sort=since&limit=25': listed(null, ramp('r-2')),
+      'GET /api/ramps?direction=OFFRAMP&sort=since&limit=25': none,
+    });
+    const head = async () => screen.findByRole('columnheader', { name: 'In status for' });
+    expect((await head()).getAttribute('aria-sort')).toBeNull();
+    expect(screen.getByText('last updated first')).toBeTruthy();
+    await person.click(within(await head()).getByRole('button'));
+    expect(router.state.location.search).toBe('?sort=since');
+    expect(await screen.findByText('longest in their status first')).toBeTruthy();
+    expect((await head()).getAttribute('aria-sort')).toBe('descending');
+    // Sorting narrows nothing and survives filtering.
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    await person.selectOptions(screen.getByLabelText('Direction'), 'OFFRAMP');
+    expect(router.state.location.search).toBe('?direction=OFFRAMP&sort=since');
+    expect(await screen.findByText('Filters: Direction: Off-ramp.')).toBeTruthy();
+    await act(async () => router.navigate(-1));
+    await person.click(within(await head()).getByRole('button'));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it.each(['stuck', 'attention'])(
+    'of those with %s=true says for how long each has had its status, the longest first',
+    async (name) => {
+      const [hour, now] = [3_600_000, Date.now()];
+      const since = (hours: number) => new Date(now - hours * hour).toISOString();
+      await open(
+        {
+          [`GET /api/ramps?${name}=true&limit=25`]: listed(
+            null,
+            ramp('r-1', { statusAt: since(25), amounts: { fiatAmount: '1.00' } }),
+            ramp('r-2', { statusAt: since(2), amounts: { fiatAmount: '2.00' } }),
+            ramp('r-3', { statusAt: null, amounts: { fiatAmount: '3.00' } }),
+          ),
+        },
+        `/ramps?${name}=true`,
+      );
+      expect((await cells(/1.00 USD/))[1]).toBe('1 d 1 h');
+      expect((await cells(/2.00 USD/))[1]).toBe('2 h');
+      expect((await cells(/3.00 USD/))[1]).toBe('–not known');
+      const head = screen.getByRole('columnheader', { name: 'In status for' });
+      expect(head.getAttribute('aria-sort')).toBe('descending');
+      expect(within(head).queryByRole('button')).toBeNull();
+      expect(screen.getByText('longest in their status first')).toBeTruthy();
+    },
+  );
+
+  it('keeps its filters for the way back from a ramp', async () => {
+    const narrowed = listed(null, ramp('r-1'));
+    const { person, router } = await open(
+      { 'GET /api/ramps?attention=true&limit=25': narrowed },
+      '/ramps?attention=true',
+      'auditor',
+    );
+    await person.click(await screen.findByRole('link', { name: '100.00 USD → 0.2286 ETH' }));
+    expect(router.state.location.pathname).toBe('/ramps/r-1');
+    await person.click(await screen.findByRole('link', { name: 'Ramps' }));
+    expect(router.state.location.search).toBe('?attention=true');
+  });
+});
+
+describe('the box above it', () => {
+  it.each(['a/b', '..', 'x'.repeat(101)])('refuses %s before a call is made', async (text) => {
+    const { person, calls } = await open({});
+    await pasteInto(person, await screen.findByRole('textbox', { name: /Ramp id/ }), text);
+    await person.click(screen.getByRole('button', { name: 'Open ramp' }));
+    expect(screen.getByRole('textbox', { name: /Ramp id/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(calls.every(({ name }) => name.startsWith('GET /api/ramps?'))).toBe(true);
+  });
+});

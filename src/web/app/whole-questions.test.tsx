@@ -70,18 +70,6 @@ describe.each(names)('a link that holds the whole question: %s', (page) => {
     expect(router.state.location.pathname + router.state.location.search).toBe(at);
   });
 
-  it('asks once for each view: not when the page writes its address, again when one comes back', async () => {
-    const { asked, router } = await follow(page);
-    await waitFor(() => expect(asked()).toHaveLength(asks));
-    await act(async () => router.navigate('/elsewhere'));
-    await screen.findByRole('heading', { name: 'Another page' });
-    await act(async () => router.navigate(-1));
-    await waitFor(() => expect(asked()).toHaveLength(2 * asks));
-    await act(async () => router.navigate(1));
-    await screen.findByRole('heading', { name: 'Another page' });
-    expect(asked()).toHaveLength(2 * asks);
-  });
-
   it('asks nothing while a part is open', async () => {
     const { asked } = await follow(page, at.replace('&method=sepa-bank-transfer', ''));
     await screen.findByText(/^No (?:answer|diagnosis) yet$/);

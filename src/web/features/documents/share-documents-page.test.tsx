@@ -93,15 +93,6 @@ describe('a requirement of a customer whom the desk knows', () => {
     expect(reveals(calls)).toEqual([]);
   });
 
-  it('is the whole form where the desk does not know everything, and where the person wants it', async () => {
-    await openAsked({ ...whole, facts: { ...whole.facts, sourceOfFunds: undefined } });
-    expect(await screen.findByRole('heading', { level: 2, name: 'Customer' })).toBeTruthy();
-    cleanup();
-    await openAsked();
-    await userEvent.click(await screen.findByRole('button', { name: 'Fill in the whole form' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Customer' })).toBeTruthy();
-  });
-
   it('asks US residents’ tax id of the desk too', async () => {
     const residence = fact({ country: 'US', state: 'CA' });
     await openAsked({ ...whole, facts: { ...whole.facts, residence } });
@@ -163,14 +154,6 @@ describe('what the desk knows of a customer', () => {
 const laterStep = { timeout: 25_000 };
 
 describe('a requirement in the address', () => {
-  it.each([
-    ['SELFIE', 'Document 1: Selfie'],
-    ['DOCUMENT', 'Document 1: Passport'],
-  ])('%s has its card ready', async (requirement, name) => {
-    await open(`/documents/new?requirement=${requirement}`);
-    expect(await screen.findByText(name, {}, laterStep)).toBeDefined();
-  });
-
   it.each(['OCCUPATION', 'toString', ''])('“%s” has none', async (requirement) => {
     await open(`/documents/new?requirement=${requirement}`);
     expect(screen.queryByText(/^Document 1/)).toBeNull();
@@ -181,20 +164,5 @@ describe('a requirement in the address', () => {
     await screen.findByText('Document 1: Selfie', {}, laterStep);
     await router.navigate('/ramps');
     expect(await screen.findByRole('heading', { name: 'Another page' })).toBeDefined();
-  });
-});
-
-describe('what keeps the customer’s step from going on', () => {
-  it('is listed on top in the order of the page, takes the focus, and leads to each field', async () => {
-    await open();
-    const person = userEvent.setup();
-    await person.click(await screen.findByText('Continue to documents'));
-    const title = await screen.findByText(/^\d+ fields need your attention$/);
-    const list = title.closest<HTMLElement>('[tabindex="-1"]')!;
-    expect(document.activeElement).toBe(list);
-    const [first, second] = within(list).getAllByRole('button');
-    expect([first?.textContent, second?.textContent]).toEqual(['E-mail', 'Mobile number']);
-    await person.click(first!);
-    expect(document.activeElement).toBe(field('email'));
   });
 });

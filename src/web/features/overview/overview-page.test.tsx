@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { sendTo } from '#testing/web/callbacks-inbox.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
@@ -42,63 +42,6 @@ describe('the overview', () => {
     const refused = await screen.findByRole('link', { name: /^1 callback was refused/ });
     expect(refused.getAttribute('href')).toMatch(/^\/callbacks\?is=refused&from=/);
   });
-
-  it.each([
-    [
-      600,
-      'UTC',
-      600,
-      ['Australia/Brisbane', 'Australia/Sydney'],
-      'Callbacks are dated 10 hours ahead',
-      'a zone at UTC+10, for example Australia/Brisbane or Australia/Sydney, and restart the desk. It is set to UTC.',
-    ],
-    [
-      -285,
-      'Asia/Kolkata',
-      45,
-      [],
-      'Callbacks are dated 4 hours 45 minutes behind',
-      'a zone at UTC+0:45, and restart the desk. It is set to Asia/Kolkata.',
-    ],
-    [
-      -60,
-      'UTC',
-      -60,
-      [],
-      'Callbacks are dated 1 hour behind',
-      'a zone at UTC−1, and restart the desk. It is set to UTC.',
-    ],
-  ])(
-    'of callbacks that are dated %i minutes off names the variable',
-    async (aheadMinutes, zone, serviceUtcMinutes, fittingZones, title, text) => {
-      const offset = { aheadMinutes, zone, serviceUtcMinutes, fittingZones };
-      const answers = { 'GET /api/callbacks/dates': { json: { offset } } };
-      for (const [page, at] of [
-        ['overview', '/'],
-        ['callbacks', '/callbacks'],
-        ['settings', '/settings?tab=connection'],
-        ['settings', '/settings?tab=callbacks'],
-      ] as const) {
-        const json = { serviceHost: 's', environment: 'live', isEmbeddedSandbox: false, separator: 'space' };
-        const callbacks = {
-          url: 'https://desk.example/callbacks',
-          authentication: 'none',
-          lastReceivedAt: null,
-        };
-        const connection = { ...json, emptyBody: 'omit', keyPairs: [], allow: [], callbacks };
-        await openPage({
-          routes: routesOf(page),
-          at,
-          role: 'admin',
-          answers: { ...answers, 'GET /api/connection': { json: connection } },
-        });
-        const banner = (await screen.findByText(title)).closest('[role="note"]');
-        expect(banner?.textContent).toContain(`Set CALLBACK_TIME_ZONE to the service’s zone, ${text}`);
-        cleanup();
-      }
-      vi.unstubAllGlobals();
-    },
-  );
 
   it('takes what is pasted to the customers’ box in memory, and asks for it there', async () => {
     const person = userEvent.setup({ delay: null });
@@ -298,24 +241,6 @@ describe('while sample data is being loaded', () => {
 });
 
 describe('what Rampart re-checked by itself', () => {
-  it.each([
-    [{ isReady: true, openRequirements: 0 }, 'Ready to pay'],
-    [{ isReady: false, openRequirements: 1 }, '1 requirement open'],
-    [{ isReady: false, openRequirements: 3 }, '3 requirements open'],
-    [{ isReady: false, openRequirements: 0 }, 'Not ready to pay'],
-  ])('leads to the customer whose answer is %j', async (verdict, text) => {
-    const change = { identityReference: 'c-13344', at: '2026-03-09T10:00:00.000Z', ...verdict };
-    const rechecks = { customers: 2, lastAt: '2026-03-09T11:00:00.000Z', changes: [change] };
-    await openPage({ routes, at: '/', answers: { 'GET /api/overview': { json: { ...filled, rechecks } } } });
-    const panel = await screen.findByRole('region', { name: 'Checked by Rampart' });
-    const link = await within(panel).findByRole('link', { name: 'c-13344' });
-    expect(link.getAttribute('href')).toBe('/customers/c-13344');
-    expect(within(panel).getByText(text)).toBeTruthy();
-    expect(panel.textContent).toContain(
-      'Re-checked 2 customers with pending submissions in the last 24 hours.',
-    );
-  });
-
   it('is not there where it does not', async () => {
     await openPage({ routes, at: '/', answers: { 'GET /api/overview': { json: filled } } });
     await screen.findByText('No ramp is stuck or needs a look.');

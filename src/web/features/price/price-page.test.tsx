@@ -11,9 +11,6 @@ afterEach(() => {
   cleanup();
 });
 
-const route =
-  'identityReference=c-1&fiat=EUR&crypto=ETH&blockchain=ETH&method=sepa-bank-transfer&transactionType=ONRAMP';
-
 const asked =
   'identityReference=c-1&transactionType=ONRAMP&fiat=EUR&crypto=ETH&blockchain=ETH&method=sepa-bank-transfer';
 
@@ -35,11 +32,6 @@ const refused: ScriptedAnswer = {
   status: 422,
   json: { message: 'Invalid', status: 422, errors: { method: 'closed' } },
   answeredBy: 'service',
-};
-
-const down: ScriptedAnswer = {
-  status: 502,
-  json: { type: '/problems/service-unreachable', title: 'The service could not be reached' },
 };
 
 async function getPrice(...answers: ScriptedAnswer[]) {
@@ -71,13 +63,6 @@ describe('getting a price', () => {
     expect(router.state.location.search).toBe(`?${asked}&fiatAmount=100.00`);
   });
 
-  it('from a link that leaves its amount open asks nothing by itself', async () => {
-    const { calls } = await openPage({ routes: routesOf('price'), at: `/price?${route}` });
-    await screen.findByRole('textbox', { name: 'Fiat amount' });
-    await screen.findByText('No answer yet');
-    expect(calls.filter(({ name }) => name.includes('/price'))).toEqual([]);
-  });
-
   it('is greyed after 30 seconds, says so, and is never asked for again by itself', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_800_000_000_000 });
     const { calls } = await getPrice(price('0.04'));
@@ -92,18 +77,6 @@ describe('getting a price', () => {
     expect(calls.filter(({ name }) => name.includes('/price'))).toHaveLength(1);
   });
 
-  it('is refreshed on demand with the question that was asked, and says what changed', async () => {
-    const { calls, person } = await getPrice(price('0.04'), price('0.041'));
-    await screen.findByRole('heading', { name: '100.00 EUR → 0.04 ETH' });
-    const amount = screen.getByRole('textbox', { name: 'Fiat amount' });
-    await person.clear(amount);
-    await pasteInto(person, amount, '7');
-    await person.click(screen.getByRole('button', { name: 'Refresh price' }));
-    expect(await screen.findByRole('heading', { name: '100.00 EUR → 0.041 ETH' })).toBeTruthy();
-    expect(screen.getByText('Customer receives: 0.04 ETH before, 0.041 ETH now')).toBeTruthy();
-    expect(calls.filter(({ name }) => name === call)).toHaveLength(2);
-  });
-
   it('puts a refusal on its field; one that comes with a refresh is shown in place of the price', async () => {
     const { person } = await getPrice(price('0.04'), refused);
     await person.click(await screen.findByRole('button', { name: 'Refresh price' }));
@@ -113,12 +86,6 @@ describe('getting a price', () => {
     const method = await screen.findByRole('combobox', { name: /Method/ });
     expect(await screen.findByText('No answer: the request was refused')).toBeTruthy();
     expect(method.getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('offers to try again when the service was down', async () => {
-    const { person } = await getPrice(down, price('0.04'));
-    await person.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: '100.00 EUR → 0.04 ETH' })).toBeTruthy();
   });
 
   it('shows an answer that is not the interface’s as it came, and takes nothing from it', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { country, marked, offered, option, showSelects, source } from '#testing/web/select-form.tsx';
@@ -31,19 +31,6 @@ describe('a field with one of many, by typing', () => {
     expect(screen.getByText(`${countryOptions.length} options`)).toBeDefined();
     await person.keyboard('{ArrowUp}');
     expect(marked()).toBe(countryOptions.at(-1)?.label);
-  });
-
-  it('draws more when it is scrolled to the end', async () => {
-    const { person } = showSelects();
-    await person.click(country());
-    const list = screen.getByRole('listbox');
-    Object.defineProperty(list, 'scrollHeight', { value: 1700 });
-    Object.defineProperty(list, 'clientHeight', { value: 240 });
-    fireEvent.scroll(list);
-    expect(offered()).toHaveLength(50);
-    list.scrollTop = 1400;
-    fireEvent.scroll(list);
-    expect(offered()).toHaveLength(100);
   });
 
   it('says aloud how many fit, and that nothing does', async () => {
@@ -94,22 +81,6 @@ describe('a field with one of many, by typing', () => {
     expect(form.getValues('country')).toBe('AT');
     expect(onPicked).not.toHaveBeenCalled();
   });
-
-  it('keeps what was typed while the window is elsewhere', async () => {
-    const { person } = showSelects();
-    await person.type(country(), 'austral');
-    // The field stays the document's active element when the window loses the focus.
-    fireEvent.blur(country());
-    expect(country().value).toBe('austral');
-    expect(offered()).toEqual(['Australia (AU)']);
-  });
-
-  it('forgets what was typed when the form sets another value', async () => {
-    const { person, form } = showSelects();
-    await person.type(country(), 'austr');
-    act(() => form.setValue('country', 'FR'));
-    expect(country().value).toBe('France (FR)');
-  });
 });
 
 describe('a field with one of many, by pointer', () => {
@@ -122,35 +93,6 @@ describe('a field with one of many, by pointer', () => {
     expect(offered()).toEqual([]);
   });
 
-  it('closes when something outside is pressed', async () => {
-    const { person } = showSelects();
-    await person.click(country());
-    fireEvent.pointerDown(document.body);
-    expect(offered()).toEqual([]);
-  });
-
-  it('is done at once: the next field is chosen from in the same moment, and nothing comes later', () => {
-    const { form } = showSelects();
-    vi.useFakeTimers();
-    const choose = (input: HTMLInputElement, text: string, name: string) => {
-      act(() => input.focus());
-      fireEvent.change(input, { target: { value: text } });
-      fireEvent.click(option(name));
-    };
-    choose(country(), 'Italy', 'Italy (IT)');
-    choose(source(), 'Pen', 'Pension');
-    choose(country(), 'France', 'France (FR)');
-    expect(form.getValues()).toEqual({ country: 'FR', source: 'Pension' });
-    act(() => source().focus());
-    fireEvent.change(source(), { target: { value: 'Sa' } });
-    act(() => {
-      vi.runAllTimers();
-    });
-    vi.useRealTimers();
-    expect(document.activeElement).toBe(source());
-    expect(offered()).toEqual(['Salary', 'Savings']);
-  });
-
   it('is emptied by its button or by emptying the text where it need not be filled in', async () => {
     const { person, form } = showSelects({ country: 'AT', isRequired: false });
     await person.click(screen.getByRole('button', { name: 'Clear Country' }));
@@ -161,15 +103,6 @@ describe('a field with one of many, by pointer', () => {
     await person.tab();
     expect(form.getValues('country')).toBe('');
     expect(screen.queryByRole('button', { name: 'Clear Country' })).toBeNull();
-  });
-
-  it('keeps the choice where it must be filled in and the text was emptied', async () => {
-    const { person, form } = showSelects({ country: 'AT' });
-    expect(screen.queryByRole('button', { name: 'Clear Country' })).toBeNull();
-    await person.clear(country());
-    await person.tab();
-    expect(form.getValues('country')).toBe('AT');
-    expect(country().value).toBe('Austria (AT)');
   });
 });
 

@@ -8,10 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
 import { authenticatorCode } from '#testing/authenticator.ts';
-import { createSoftwarePasskey } from '#testing/software-passkey.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
-import { stubAuthenticator } from '#testing/web/stub-authenticator.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { RequireSession } from '#web/features/session/require-session.tsx';
 
@@ -78,44 +76,6 @@ it('an app opens the desk once its code was right and the recovery codes are sav
   await screen.findByRole('list', { name: 'Recovery codes' });
   // The codes can't be skipped.
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-  await press('I have saved them');
-  await press('Continue');
-  expect(goOn).toHaveBeenCalledOnce();
-  expect(await deskAnswers()).toBe(200);
-});
-
-it('a passkey does the same; one that the browser did not make, or the desk refuses, leaves it closed', async () => {
-  const { calls, deskAnswers } = await open('admin');
-  const hand = stubAuthenticator(createSoftwarePasskey(window.location.origin));
-  await press('Add a passkey');
-  const add = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Add a passkey' }));
-  await fill('Name', 'My laptop');
-  await fill('Password', 'not this one');
-  await add();
-  await waitFor(() =>
-    expect(screen.getByLabelText('Password', { selector: 'input' }).getAttribute('aria-invalid')).toBe(
-      'true',
-    ),
-  );
-  await fill('Password', password);
-  const said = async (text: string) =>
-    waitFor(async () => expect((await dialog()).getByRole('alert').textContent).toContain(text));
-  hand.next = 'cancels';
-  await add();
-  await said('No passkey was given');
-  hand.next = { isUnverified: true };
-  await add();
-  await said('The passkey could not be verified');
-  expect(await deskAnswers()).toBe(403);
-  await add();
-  expect(
-    within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem'),
-  ).toHaveLength(10);
-  // The codes can't be skipped, even with access.
-  await waitFor(() =>
-    expect(calls.filter(({ name }) => name === 'GET /api/profile').length).toBeGreaterThan(1),
-  );
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue', hidden: true })).toBeNull());
   await press('I have saved them');
   await press('Continue');
   expect(goOn).toHaveBeenCalledOnce();

@@ -73,33 +73,6 @@ describe('the texts for customers', () => {
     expect(inDialog().getByText('The smallest payment is 20.00 EUR.')).toBeTruthy();
   });
 
-  it('have replies beside them, which say where they are not translated, and can be deleted', async () => {
-    const person = userEvent.setup({ delay: null });
-    await open();
-    expect(await screen.findByText('No reply templates yet')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Add reply template' }));
-    await person.click(inDialog().getByRole('textbox', { name: 'Text' }));
-    await person.paste('Please send us a sharper photo.');
-    await person.click(inDialog().getByRole('button', { name: 'Save text' }));
-    expect((await inDialog().findAllByText('Enter a name')).length).toBeGreaterThan(0);
-    await person.click(inDialog().getByRole('textbox', { name: 'Name' }));
-    await person.paste('Sharper photo');
-    await person.click(inDialog().getByRole('button', { name: 'Save text' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await rowOf('Reply templates', 'Sharper photo')).queryByText('Not translated')).toBeNull();
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'pl');
-    expect(await screen.findByText('Not translated')).toBeTruthy();
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'en');
-    await person.click(await screen.findByRole('button', { name: 'Edit Sharper photo' }));
-    await person.click(inDialog().getByRole('button', { name: 'Delete in every language' }));
-    const keep = await inDialog().findByRole('button', { name: 'Keep it' });
-    expect(document.activeElement).toBe(keep);
-    await person.click(keep);
-    await person.click(await inDialog().findByRole('button', { name: 'Delete in every language' }));
-    await person.click(await inDialog().findByRole('button', { name: 'Delete reply template' }));
-    expect(await screen.findByText('No reply templates yet')).toBeTruthy();
-  });
-
   it('say to everyone else who may', async () => {
     await open('support');
     expect((await screen.findAllByText('Only admin may do this')).length).toBeGreaterThan(0);

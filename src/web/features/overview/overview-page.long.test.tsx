@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import { openPage } from '#testing/web/page-under-test.tsx';
+import { routesOf } from '#testing/web/pages.ts';
+
+let desk: Rampart;
+beforeAll(async () => {
+  desk = await startRampart();
+});
+afterAll(async () => desk.stop());
+afterEach(cleanup);
+
+const routes = [...routesOf('overview'), ...routesOf('customers')];
+
+describe('the overview', () => {
+  it.each([
+    [
+      600,
+      'UTC',
+      600,
+      ['Australia/Brisbane', 'Australia/Sydney'],
+      'Callbacks are dated 10 hours ahead',
+      'a zone at UTC+10, for example Australia/Brisbane or Australia/Sydney, and restart the desk. It is set to UTC.',
+    ],
+    [
+      -285,
+      'Asia/Kolkata',
+      45,
+      [],
+      'Callbacks are dated 4 hours 45 minutes behind',
+      'a zone at UTC+0:45, and restart the desk. It is set to Asia/Kolkata.',
+    ],
+    [
+      -60,
+      'UTC',
+      -60,
+      [],
+      'Callbacks are dated 1 hour behind',
+      'a zone at UTC−1, and restart the desk. It is set to UTC.',
+    ],
+  ])(
+    'of callbacks that are dated %i minutes off names the variable',
+    async (aheadMinutes, zone, serviceUtcMinutes, fittingZones, title, text) => {
+      const offset = { aheadMinutes, zone, serviceUtcMinutes, fittingZones };
+      const answers = { 'GET /api/callbacks/dates': { json: { offset } } };
+      for (const [page, at] of [
+        ['overview', '/'],
+        ['callbacks', '/callbacks'],
+        ['settings', '/settings?tab=connection'],
+        ['settings', '/settings?tab=callbacks'],
+      ] as const) {
+        const json = { serviceHost: 's', environment: 'live', isEmbeddedSandbox: false, separator: 'space' };
+        const callbacks = {
+          url: 'https://desk.example/callbacks',
+          authentication: 'none',
+          lastReceivedAt: null,
+        };
+        const connection = { ...json, emptyBody: 'omit', keyPairs: [], allow: [], callbacks };
+        await openPage({
+          routes: routesOf(page),
+          at,
+          role: 'admin',
+          answers: { ...answers, 'GET /api/connection': { json: connection } },
+        });
+        const banner = (await screen.findByText(title)).closest('[role="note"]');
+        expect(banner?.textContent).toContain(`Set CALLBACK_TIME_ZONE to the service’s zone, ${text}`);
+        cleanup();
+      }
+      vi.unstubAllGlobals();
+    },
+  );
+});
+
+const none = { count: 0, isMore: false };
+const filled = {
+  recheckDue: none,
+  blockedCustomers: none,
+  rampsWantingAttention: none,
+  stuckRamps: none,
+  longestStuckMs: null,
+  refusedCallbacks: none,
+  refusedDeliveries: none,
+  unprocessedCallbacks: none,
+  oldestCases: [],
+  isEmpty: false,
+  service: {
+    state: 'unheard',
+    calls: 0,
+    failed: 0,
+    medianMs: null,
+    lastAnsweredAt: null,
+    lastCallbackAt: null,
+  },
+};
+
+describe('what Rampart re-checked by itself', () => {
+  it.each([
+    [{ isReady: true, openRequirements: 0 }, 'Ready to pay'],
+    [{ isReady: false, openRequirements: 1 }, '1 requirement open'],
+    [{ isReady: false, openRequirements: 3 }, '3 requirements open'],
+    [{ isReady: false, openRequirements: 0 }, 'Not ready to pay'],
+  ])('leads to the customer whose answer is %j', async (verdict, text) => {
+    const change = { identityReference: 'c-13344', at: '2026-03-09T10:00:00.000Z', ...verdict };
+    const rechecks = { customers: 2, lastAt: '2026-03-09T11:00:00.000Z', changes: [change] };
+    await openPage({ routes, at: '/', answers: { 'GET /api/overview': { json: { ...filled, rechecks } } } });
+    const panel = await screen.findByRole('region', { name: 'Checked by Rampart' });
+    const link = await within(panel).findByRole('link', { name: 'c-13344' });
+    expect(link.getAttribute('href')).toBe('/customers/c-13344');
+    expect(within(panel).getByText(text)).toBeTruthy();
+    expect(panel.textContent).toContain(
+      'Re-checked 2 customers with pending submissions in the last 24 hours.',
+    );
+  });
+});

@@ -1,49 +1,52 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { UnsecuredJWT, type JWTPayload } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
 import { makeProviderKeys, signAs, type Behaviour } from '#testing/oidc/scripted-provider.ts';
 
 const robin = { sub: 'account-2', name: 'Robin Example', email: 'robin@company.example', roles: ['auditor'] };
 
-describe('a logout that the provider reports', () => {
-  let at: ProviderDesk;
-  const sessions = { alex: '', robin: '', local: '' };
-  beforeEach(async () => {
-    at = await openProviderDesk();
-    sessions.alex = (await at.signIn()).session ?? '';
-    sessions.robin = (await at.signIn(robin)).session ?? '';
-    sessions.local = await at.desk.cookieOf('admin');
-  });
-  afterEach(async () => at.close());
+let at: ProviderDesk;
+const sessions = { alex: '', robin: '', local: '' };
+const open = async () => {
+  at = await openProviderDesk();
+  sessions.alex = (await at.signIn()).session ?? '';
+  sessions.robin = (await at.signIn(robin)).session ?? '';
+  sessions.local = await at.desk.cookieOf('admin');
+};
+const close = async () => at.close();
 
-  const now = () => Math.floor(at.desk.clock.nowMs / 1000);
-  const post = async (payload: string, headers: Record<string, string> = {}) =>
-    at.desk.app.inject({
-      method: 'POST',
-      url: '/api/oidc/logout',
-      payload,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    });
-  const postLogout = async (token: string) => post(new URLSearchParams({ logout_token: token }).toString());
-  const stillIn = async () => {
-    const whoAmI = async (cookie: string) =>
-      (await at.desk.app.inject({ url: '/api/session', headers: { cookie } })).statusCode === 200;
-    const [alex, others] = [await whoAmI(sessions.alex), await whoAmI(sessions.robin)];
-    return [alex && 'alex', others && 'robin', (await whoAmI(sessions.local)) && 'local'].filter(Boolean);
-  };
-  const everybody = ['alex', 'robin', 'local'];
-  const entries = async () => {
-    const written = await at.desk.db
-      .selectFrom('audit_entry')
-      .select(['kind', 'outcome', 'details'])
-      .where('action', '=', 'provider-logout')
-      .orderBy('seq')
-      .execute();
-    return written.map(({ details, ...entry }) => ({ ...entry, ...(JSON.parse(details) as object) }));
-  };
+const now = () => Math.floor(at.desk.clock.nowMs / 1000);
+const post = async (payload: string, headers: Record<string, string> = {}) =>
+  at.desk.app.inject({
+    method: 'POST',
+    url: '/api/oidc/logout',
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+const postLogout = async (token: string) => post(new URLSearchParams({ logout_token: token }).toString());
+const stillIn = async () => {
+  const whoAmI = async (cookie: string) =>
+    (await at.desk.app.inject({ url: '/api/session', headers: { cookie } })).statusCode === 200;
+  const [alex, others] = [await whoAmI(sessions.alex), await whoAmI(sessions.robin)];
+  return [alex && 'alex', others && 'robin', (await whoAmI(sessions.local)) && 'local'].filter(Boolean);
+};
+const everybody = ['alex', 'robin', 'local'];
+const entries = async () => {
+  const written = await at.desk.db
+    .selectFrom('audit_entry')
+    .select(['kind', 'outcome', 'details'])
+    .where('action', '=', 'provider-logout')
+    .orderBy('seq')
+    .execute();
+  return written.map(({ details, ...entry }) => ({ ...entry, ...(JSON.parse(details) as object) }));
+};
+
+describe('a logout that the provider reports', () => {
+  beforeEach(open);
+  afterEach(close);
 
   it('ends the sessions of the account, with the next request, and is in the trail', async () => {
     const answer = await postLogout(await at.provider.logoutToken());
@@ -138,84 +141,6 @@ describe('a logout that the provider reports', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  const wrongClaims: Readonly<Record<string, (claims: JWTPayload) => JWTPayload>> = {
-    'for another client': (claims) => ({ ...claims, aud: 'another-client' }),
-    'of another issuer': (claims) => ({ ...claims, iss: 'https://evil.example' }),
-    'with a nonce, as an ID token has': (claims) => ({ ...claims, nonce: 'x' }),
-    'without the event': ({ events: _events, ...claims }) => claims,
-    'with another event': (claims) => ({ ...claims, events: { 'https://example.com/event': {} } }),
-    'whose event is a text': (claims) => ({
-      ...claims,
-      events: 'http://schemas.openid.net/event/backchannel-logout',
-    }),
-    'whose event is a list': (claims) => ({
-      ...claims,
-      events: { 'http://schemas.openid.net/event/backchannel-logout': [] },
-    }),
-    'about nobody': ({ sub: _sub, ...claims }) => claims,
-    'with a session that is no text': (claims) => ({ ...claims, sid: 1 }),
-    'with a session that no sign-in has': (claims) => ({ ...claims, sid: 'x\u0000' }),
-    'about a name that no provider gives': (claims) => ({ ...claims, sub: 'x\u0000' }),
-    'without a name of its own': ({ jti: _jti, ...claims }) => claims,
-    'made long ago': (claims) => ({ ...claims, iat: now() - 660, exp: now() + 60 }),
-    'made in the future': (claims) => ({ ...claims, iat: now() + 60 }),
-    'made at no time': ({ iat: _iat, ...claims }) => claims,
-    'that has expired': (claims) => ({ ...claims, iat: now() - 120, exp: now() - 60 }),
-    'that never expires': ({ exp: _exp, ...claims }) => claims,
-    'given to another client': (claims) => ({ ...claims, aud: ['rampart', 'other'], azp: 'other' }),
-  };
-  it.each(Object.entries(wrongClaims))('a token %s ends nothing', async (_what, change) => {
-    const token = await at.provider.logoutToken({}, async (claims) =>
-      signAs(at.provider.keys, change(claims)),
-    );
-    const answer = await postLogout(token);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ type: '/problems/invalid-parameter' });
-    expect(await stillIn()).toEqual(everybody);
-  });
-
-  it('a token that someone else signed, or nobody, ends nothing', async () => {
-    const strange = await makeProviderKeys('key-1');
-    const signed: readonly Behaviour['sign'][] = [
-      async (claims) => signAs(strange, claims),
-      (claims) => new UnsecuredJWT(claims).encode(),
-    ];
-    for (const sign of signed)
-      expect((await postLogout(await at.provider.logoutToken({}, sign))).statusCode).toBe(400);
-    expect(await stillIn()).toEqual(everybody);
-  });
-
-  it.each([
-    ['at+jwt', 400],
-    ['application/logout+jwt', 200],
-    ['LOGOUT+JWT', 200],
-    ['JWT', 200],
-    ['application/jwt', 200],
-    [undefined, 200],
-    ['id+jwt', 400],
-    ['', 400],
-  ])('a token of the type %s is answered %i', async (typ, status) => {
-    const token = await at.provider.logoutToken({}, async (claims) =>
-      signAs(at.provider.keys, claims, typ === undefined ? {} : { typ }),
-    );
-    expect((await postLogout(token)).statusCode).toBe(status);
-  });
-
-  it.each([
-    ['logout+jwt', 200],
-    ['JWT', 400],
-    [undefined, 400],
-  ])('a token of the type %s with another event beside is answered %i', async (typ, status) => {
-    const token = await at.provider.logoutToken({}, async (claims) =>
-      signAs(
-        at.provider.keys,
-        { ...claims, events: { ...Object(claims['events']), 'https://example.com/event': {} } },
-        typ === undefined ? {} : { typ },
-      ),
-    );
-    expect((await postLogout(token)).statusCode).toBe(status);
-  });
-
   it('a token that the provider signed is refused in the log and in the trail; a stranger’s is in neither', async () => {
     const line = 'a logout token of the provider was refused: nobody was signed out';
     const strange = await makeProviderKeys('key-1');
@@ -257,5 +182,88 @@ describe('a logout that the provider reports', () => {
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(413);
     asked.destroy();
+  });
+});
+
+describe('a logout token', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  const wrongClaims: Readonly<Record<string, (claims: JWTPayload) => JWTPayload>> = {
+    'for another client': (claims) => ({ ...claims, aud: 'another-client' }),
+    'of another issuer': (claims) => ({ ...claims, iss: 'https://evil.example' }),
+    'with a nonce, as an ID token has': (claims) => ({ ...claims, nonce: 'x' }),
+    'without the event': ({ events: _events, ...claims }) => claims,
+    'with another event': (claims) => ({ ...claims, events: { 'https://example.com/event': {} } }),
+    'whose event is a text': (claims) => ({
+      ...claims,
+      events: 'http://schemas.openid.net/event/backchannel-logout',
+    }),
+    'whose event is a list': (claims) => ({
+      ...claims,
+      events: { 'http://schemas.openid.net/event/backchannel-logout': [] },
+    }),
+    'about nobody': ({ sub: _sub, ...claims }) => claims,
+    'with a session that is no text': (claims) => ({ ...claims, sid: 1 }),
+    'with a session that no sign-in has': (claims) => ({ ...claims, sid: 'x\u0000' }),
+    'about a name that no provider gives': (claims) => ({ ...claims, sub: 'x\u0000' }),
+    'without a name of its own': ({ jti: _jti, ...claims }) => claims,
+    'made long ago': (claims) => ({ ...claims, iat: now() - 660, exp: now() + 60 }),
+    'made in the future': (claims) => ({ ...claims, iat: now() + 60 }),
+    'made at no time': ({ iat: _iat, ...claims }) => claims,
+    'that has expired': (claims) => ({ ...claims, iat: now() - 120, exp: now() - 60 }),
+    'that never expires': ({ exp: _exp, ...claims }) => claims,
+    'given to another client': (claims) => ({ ...claims, aud: ['rampart', 'other'], azp: 'other' }),
+  };
+  it.each(Object.entries(wrongClaims))('%s ends nothing', async (_what, change) => {
+    const token = await at.provider.logoutToken({}, async (claims) =>
+      signAs(at.provider.keys, change(claims)),
+    );
+    const answer = await postLogout(token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ type: '/problems/invalid-parameter' });
+    expect(await stillIn()).toEqual(everybody);
+  });
+
+  it('that someone else signed, or nobody, ends nothing', async () => {
+    const strange = await makeProviderKeys('key-1');
+    const signed: readonly Behaviour['sign'][] = [
+      async (claims) => signAs(strange, claims),
+      (claims) => new UnsecuredJWT(claims).encode(),
+    ];
+    for (const sign of signed)
+      expect((await postLogout(await at.provider.logoutToken({}, sign))).statusCode).toBe(400);
+    expect(await stillIn()).toEqual(everybody);
+  });
+
+  it.each([
+    ['at+jwt', 400],
+    ['application/logout+jwt', 200],
+    ['LOGOUT+JWT', 200],
+    ['JWT', 200],
+    ['application/jwt', 200],
+    [undefined, 200],
+    ['id+jwt', 400],
+    ['', 400],
+  ])('of the type %s is answered %i', async (typ, status) => {
+    const token = await at.provider.logoutToken({}, async (claims) =>
+      signAs(at.provider.keys, claims, typ === undefined ? {} : { typ }),
+    );
+    expect((await postLogout(token)).statusCode).toBe(status);
+  });
+
+  it.each([
+    ['logout+jwt', 200],
+    ['JWT', 400],
+    [undefined, 400],
+  ])('of the type %s with another event beside is answered %i', async (typ, status) => {
+    const token = await at.provider.logoutToken({}, async (claims) =>
+      signAs(
+        at.provider.keys,
+        { ...claims, events: { ...Object(claims['events']), 'https://example.com/event': {} } },
+        typ === undefined ? {} : { typ },
+      ),
+    );
+    expect((await postLogout(token)).statusCode).toBe(status);
   });
 });

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { rampStatuses } from '#contract/service/enumerations.ts';
@@ -8,6 +10,7 @@ import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
 import { endedWords, paymentNote, stageOfReceipt } from '../ramp-rules.ts';
+import { ExplainedStatus } from './ramp-progress.tsx';
 import { stepsOf } from './ramp-steps.ts';
 
 afterEach(cleanup);
@@ -100,4 +103,20 @@ it('a known status in another spelling has its name, and the spelling in its hin
   ).toEqual(['Fulfilled']);
   const pay = await screen.findByRole('region', { name: 'Payment instructions' });
   expect(within(pay).getByText('This ramp has ended and takes no payment.')).toBeTruthy();
+});
+
+it.each([
+  ['TELEPORTED', '/statuses?name=TELEPORTED'],
+  ['Ring Zoe on 0171', undefined],
+  ['X'.repeat(61), undefined],
+])('%s leads to %s: no address holds what is no name', (status, to) => {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <ExplainedStatus status={status}>{status}</ExplainedStatus>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  expect(screen.getByText(status)).toBeTruthy();
+  expect(screen.queryByRole('link')?.getAttribute('href')).toBe(to);
 });

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+
+import { stubBrowser } from '#testing/web/stub-browser.ts';
+
+import { DateOffsetText } from './date-offset-text.tsx';
+
+beforeAll(stubBrowser);
+afterEach(cleanup);
+
+it.each([
+  [
+    600,
+    'UTC',
+    600,
+    ['Australia/Brisbane', 'Australia/Sydney'],
+    'Callbacks are dated 10 hours ahead',
+    'a zone at UTC+10, for example Australia/Brisbane or Australia/Sydney, and restart the desk. It is set to UTC.',
+  ],
+  [
+    -285,
+    'Asia/Kolkata',
+    45,
+    [],
+    'Callbacks are dated 4 hours 45 minutes behind',
+    'a zone at UTC+0:45, and restart the desk. It is set to Asia/Kolkata.',
+  ],
+  [
+    -60,
+    'UTC',
+    -60,
+    [],
+    'Callbacks are dated 1 hour behind',
+    'a zone at UTC−1, and restart the desk. It is set to UTC.',
+  ],
+])(
+  'callbacks that are dated %i minutes off name the variable',
+  (aheadMinutes, zone, serviceUtcMinutes, fittingZones, title, text) => {
+    const offset = { aheadMinutes, zone, serviceUtcMinutes, fittingZones };
+    render(
+      <MantineProvider env="test">
+        <DateOffsetText offset={offset} />
+      </MantineProvider>,
+    );
+    expect(screen.getByText(title).closest('[role="note"]')?.textContent).toContain(
+      `Set CALLBACK_TIME_ZONE to the service’s zone, ${text}`,
+    );
+  },
+);

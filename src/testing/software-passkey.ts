@@ -11,6 +11,11 @@ export interface Deviations {
   /** Without PIN, finger or face. */
   readonly isUnverified?: boolean;
   readonly counter?: number;
+  /** True if asked for in a frame of another site. */
+  readonly crossOrigin?: boolean;
+  readonly topOrigin?: string;
+  /** Names another credential than the attested one. */
+  readonly id?: string;
   /** Signs with another key. */
   readonly key?: KeyObject;
 }
@@ -37,7 +42,8 @@ export function createSoftwarePasskey(origin: string, id: Buffer = randomBytes(3
         type: deviations.type ?? type,
         challenge: deviations.challenge ?? challenge,
         origin: deviations.origin ?? origin,
-        crossOrigin: false,
+        crossOrigin: deviations.crossOrigin ?? false,
+        topOrigin: deviations.topOrigin,
       }),
     );
   const authenticatorData = (rpId: string, deviations: Deviations, credential?: Buffer) => {
@@ -70,7 +76,7 @@ export function createSoftwarePasskey(origin: string, id: Buffer = randomBytes(3
         cborBytes(authData),
       ]);
       return {
-        id: own,
+        id: deviations.id ?? own,
         clientDataJSON: clientData('webauthn.create', order.challenge, deviations).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],

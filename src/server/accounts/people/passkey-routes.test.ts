@@ -76,6 +76,9 @@ describe('a passkey that is made', () => {
     ['for another challenge', { challenge: 'AAAA' }],
     ['that says that it was used', { type: 'webauthn.get' }],
     ['without the person verified', { isUnverified: true }],
+    ['made in another site’s frame', { crossOrigin: true }],
+    ['made below another site’s page', { topOrigin: 'https://rampart.example' }],
+    ['under another id than the attested one', { id: Buffer.alloc(32, 7).toString('base64url') }],
   ])('%s is refused and kept nowhere', async (_name, deviations) => {
     const added = await add(createSoftwarePasskey(origin), deviations);
     expect([added.statusCode, added.json<{ errors: object }>().errors]).toEqual([
@@ -219,6 +222,8 @@ describe('signing in with a passkey', () => {
     ['for another challenge', 'not-verified', { challenge: 'AAAA' }],
     ['that says that it was made', 'not-verified', { type: 'webauthn.create' }],
     ['without the person verified', 'not-verified', { isUnverified: true }],
+    ['used in another site’s frame', 'not-verified', { crossOrigin: true }],
+    ['used below another site’s page', 'not-verified', { topOrigin: 'https://rampart.example' }],
     [
       'signed by another key',
       'not-verified',

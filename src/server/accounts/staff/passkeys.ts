@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
@@ -191,12 +192,19 @@ interface Expected extends PasskeySite {
   readonly expectedChallenge: string;
 }
 
+/** Throws for a passkey that was asked for in a frame of another site: Rampart's pages are in no frame. */
+function testFrame(clientDataJSON: string): void {
+  const { crossOrigin = false, topOrigin } = decodeClientDataJSON(clientDataJSON);
+  if (crossOrigin || topOrigin !== undefined) throw new Error('another site’s page asked for the passkey');
+}
+
 async function verifiedCounter(
   { id, clientDataJSON, authenticatorData, signature }: PasskeyUse,
   passkey: PasskeyTable,
   { expectedChallenge, origin, rpId }: Expected,
 ): Promise<number> {
   try {
+    testFrame(clientDataJSON);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id,
@@ -230,6 +238,7 @@ export async function readNewPasskey(
   const { origin, rpId } = siteOf(parts);
   const expectedChallenge = await takeChallenge(parts, of);
   try {
+    testFrame(clientDataJSON);
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id,
@@ -246,6 +255,7 @@ export async function readNewPasskey(
     });
     if (!verified) throw new Error('the attestation is not the passkey’s');
     const { credential } = registrationInfo;
+    if (credential.id !== id) throw new Error('the id is not that of the attested passkey');
     return {
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey).toString('base64url'),

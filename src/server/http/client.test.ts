@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 
-import { clientSignal, clientSource } from './client.ts';
+import { clientSignal, clientSource, withoutPorts } from './client.ts';
 
 /** A connection that ends, with its answer sent or not; the events that listeners got. */
 function eventsOf({ isFinished }: { readonly isFinished: boolean }): string[] {
@@ -39,4 +39,19 @@ it.each([
   ['', 'no address'],
 ])('%s is of the source %s', (ip, source) => {
   expect(clientSource(ip)).toBe(source);
+});
+
+it.each([
+  ['203.0.113.7:4711', '203.0.113.7'],
+  ['203.0.113.7:4711,[2001:db8::9]:1 , 192.0.2.1', '203.0.113.7, 2001:db8::9, 192.0.2.1'],
+  ['[2001:DB8::9]', '2001:DB8::9'],
+  ['[::ffff:203.0.113.7]:80', '::ffff:203.0.113.7'],
+  ['2001:db8::9', '2001:db8::9'],
+  ['203.0.113.7:', '203.0.113.7:'],
+  ['203.0.113.7:123456', '203.0.113.7:123456'],
+  ['[203.0.113.7', '[203.0.113.7'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('%s without ports is %s', (forwarded, without) => {
+  expect(withoutPorts(forwarded)).toBe(without);
 });

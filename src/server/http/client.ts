@@ -36,6 +36,17 @@ class ConnectionSignal implements ClientSignal {
   }
 }
 
+/** `203.0.113.7:4711`, `[2001:db8::9]:4711`, `[2001:db8::9]`: as some proxies write addresses. */
+const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}|\[([\da-f:.]+)\](?::\d{1,5})?)$/i;
+
+/** Removes ports and brackets from the addresses of an `X-Forwarded-For`; leaves the rest as it is. */
+export function withoutPorts(forwarded: string): string {
+  return forwarded
+    .split(',')
+    .map((word) => word.trim().replace(withPort, '$1$2'))
+    .join(', ');
+}
+
 /** An IPv6 network of this size has one owner. */
 const ipv6NetworkParts = 4;
 

@@ -7,6 +7,7 @@ import { deskHeaders } from '#contract/desk/headers.ts';
 import { createBoundedServer, type ServerSettings } from '#node/inbound/connection-bounds.ts';
 import type { Config } from '#server/config/config.ts';
 
+import { withoutPorts } from './client.ts';
 import { answerBrokenRequest, answerError } from './error-answers.ts';
 
 const programPaths = /^\/(?:api|assets|health|metrics|callbacks)(?:\/|$)/;
@@ -81,7 +82,7 @@ export function createHttp(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   { logger, headers, bodyLimitBytes, nowMs = Date.now }: HttpParts,
 ): FastifyInstance {
-  return fastify({
+  const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than its lines, which name the request themselves.
@@ -105,4 +106,11 @@ export function createHttp(
       answerError(error, request, reply);
     },
   });
+  // Before any hook reads `request.ip`, which takes each word for an address.
+  app.addHook('onRequest', ({ raw: { headers: sent } }, _reply, done) => {
+    const forwarded = sent['x-forwarded-for'];
+    if (typeof forwarded === 'string') sent['x-forwarded-for'] = withoutPorts(forwarded);
+    done();
+  });
+  return app;
 }

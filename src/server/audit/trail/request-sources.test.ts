@@ -43,6 +43,12 @@ describe('where a request comes from', () => {
 
   it.each([
     ['a trusted proxy’s word for it', proxy, person, person],
+    ['a proxy’s word with a port', proxy, `${person}:50123`, person],
+    ['a proxy’s word with a port behind another’s', proxy, `198.51.100.9:1, ${person}:50123`, person],
+    ['a word of two proxies with ports', proxy, `${person}:50123, ${proxy}:443`, person],
+    ['a proxy’s IPv6 word with a port', proxy, '[2001:db8::9]:50123', '2001:db8::9'],
+    ['a proxy’s IPv6 word in brackets', proxy, '[2001:db8::9]', '2001:db8::9'],
+    ['an address with a port that says it is another', person, '198.51.100.9:50123', person],
     ['an address that has no proxy’s word', person, undefined, person],
     ['an address that says it is another', person, '198.51.100.9', person],
     ['an IPv4 address written as IPv6', `::ffff:${person}`, undefined, person],

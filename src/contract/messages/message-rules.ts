@@ -60,6 +60,9 @@ export function placeholdersOf(key: string): Placeholders {
 /** Of a sentence, and of a reply. */
 export const longestMessage = 300;
 export const longestReply = 2000;
+/** Replies, and their names and texts together in one language: every page that has replies loads them all. */
+export const mostReplies = 100;
+export const mostReplyCharacters = 60_000;
 
 /** Returns what is wrong with a text, as a sentence; null if nothing. */
 export function messageFault(key: string, text: string): string | null {

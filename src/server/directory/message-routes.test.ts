@@ -1,9 +1,28 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { customerMessages, editedMessages } from '#contract/desk/customer-messages.ts';
 import type { Role } from '#contract/desk/permissions.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+/** Opens as many connections as the server's pool has, so that transactions that follow run at once. */
+async function openConnections({ db }: DeskServer): Promise<void> {
+  const connections = 10;
+  let isOpen: () => void = () => undefined;
+  const allOpen = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  let count = 0;
+  const hold = async () =>
+    db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      count += 1;
+      if (count === connections) isOpen();
+      await allOpen;
+    });
+  await Promise.all(Array.from({ length: connections }, hold));
+}
 
 describe('what customers are told', () => {
   let desk: DeskServer;
@@ -105,25 +124,109 @@ describe('what customers are told', () => {
     expect((await desk.db.selectFrom('customer_message').selectAll().execute()).length).toBe(0);
   });
 
-  it('names the key and the language in the trail, before and after, and no text', async () => {
+  it('has so many replies and so much text of them at most; beyond, nothing is kept', async () => {
+    const { id: changed_by } = await desk.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    const row = { language: 'en' as const, name: 'Reply', changed_at: 1, changed_by };
+    const keep = async (count: number, text: string) => {
+      await desk.db.deleteFrom('customer_message').execute();
+      const rows = Array.from({ length: count }, (_, at) => ({ ...row, key: `reply.r-${at}`, text }));
+      if (rows.length > 0) await desk.db.insertInto('customer_message').values(rows).execute();
+    };
+    const reply = { key: 'reply.more', name: 'More', language: 'fr', text: 'Encore' };
+
+    await keep(99, 'x');
+    expect((await post(path, reply)).statusCode).toBe(204);
+    // The same one in another language is no further one.
+    expect((await post(path, { ...reply, language: 'en' })).statusCode).toBe(204);
+    const refused = await post(path, { ...reply, key: 'reply.too-many' });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      422,
+      'At most 100 reply templates: delete one first.',
+    ]);
+    expect((await textsIn('fr')).replies).toHaveLength(100);
+
+    await keep(29, 'x'.repeat(2000));
+    expect((await post(path, { ...reply, text: 'x'.repeat(1500) })).statusCode).toBe(204);
+    const longer = await post(path, { ...reply, text: 'x'.repeat(2000) });
+    expect([longer.statusCode, longer.json().detail]).toEqual([
+      422,
+      'All reply templates together have at most 60000 characters: shorten or delete one first.',
+    ]);
+    expect((await textsIn('fr')).replies.find(({ key }) => key === reply.key)?.text).toHaveLength(1500);
     await desk.app.audit.trail.drain();
-    const text = 'Almost nothing else reads like this.';
-    await post(path, { key: 'ramp.EXPIRED', language: 'en', text });
-    await desk.app.audit.trail.drain();
-    const entries = await desk.db
+    const last = await desk.db
       .selectFrom('audit_entry')
-      .selectAll()
-      .where('action', '=', 'save-message')
+      .select('outcome')
       .orderBy('seq', 'desc')
-      .limit(2)
-      .execute();
+      .executeTakeFirst();
+    expect(last).toEqual({ outcome: 'refused' });
+    await keep(0, '');
+  });
+
+  it('counts replies one after the other that are added at once', async () => {
+    const { id: changed_by } = await desk.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 99 }, (_, at) => ({
+      ...{
+        key: `reply.r-${at}`,
+        language: 'en' as const,
+        name: 'Reply',
+        text: 'x',
+        changed_at: 1,
+        changed_by,
+      },
+    }));
+    await desk.db.insertInto('customer_message').values(rows).execute();
+    if (desk.database === 'postgres') await openConnections(desk);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) =>
+        post(path, { key: `reply.new-${at}`, name: 'New', language: 'en', text: 'New' }),
+      ),
+    );
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.toSorted()).toEqual([204, ...Array<number>(11).fill(422)]);
+    await desk.db.deleteFrom('customer_message').execute();
+  });
+
+  it('names key, language and digests of the texts in the trail, before and after, and no text', async () => {
+    const digestOf = (of: string) => createHash('sha256').update(of).digest('hex');
+    const lastEntries = async (action: 'save-message' | 'reset-message') => {
+      await desk.app.audit.trail.drain();
+      return desk.db
+        .selectFrom('audit_entry')
+        .selectAll()
+        .where('action', '=', action)
+        .orderBy('seq', 'desc')
+        .limit(2)
+        .execute();
+    };
+    const key = 'ramp.EXPIRED';
+    const former = 'This order has gone.';
+    await post(path, { key, language: 'de', text: 'Abgelaufen.' });
+    await post(path, { key, language: 'en', text: former });
+    const text = 'Almost nothing else reads like this.';
+    await post(path, { key, language: 'en', text });
+    const entries = await lastEntries('save-message');
     expect(
       entries.map(({ kind, object_kind, object_id, outcome }) => [kind, object_kind, object_id, outcome]),
     ).toEqual([
       ['outcome', 'message', 'ramp-EXPIRED', 'done'],
       ['intent', 'message', 'ramp-EXPIRED', null],
     ]);
-    expect(JSON.parse(entries[1]?.details ?? '')).toEqual({ language: 'en' });
+    expect(JSON.parse(entries[1]?.details ?? '')).toEqual({
+      language: 'en',
+      'former-en': digestOf(former),
+      text: digestOf(text),
+    });
     expect(JSON.stringify(entries)).not.toContain('nothing else');
+
+    await post(`${path}/reset`, { key, language: 'de' });
+    expect(JSON.parse((await lastEntries('reset-message'))[1]?.details ?? '')).toEqual({
+      language: 'de',
+      'former-de': digestOf('Abgelaufen.'),
+    });
+    await post(`${path}/reset`, { key });
+    expect(JSON.parse((await lastEntries('reset-message'))[1]?.details ?? '')).toEqual({
+      'former-en': digestOf(text),
+    });
   });
 });

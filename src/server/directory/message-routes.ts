@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
@@ -6,13 +7,21 @@ import {
   type EditedMessages,
   type ReplyTemplate,
 } from '#contract/desk/customer-messages.ts';
-import { type CustomerLanguage, isMessageKey, isReplyKey } from '#contract/messages/message-rules.ts';
+import {
+  type CustomerLanguage,
+  customerLanguages,
+  isMessageKey,
+  isReplyKey,
+  mostReplies,
+  mostReplyCharacters,
+} from '#contract/messages/message-rules.ts';
 import { builtInMessages } from '#contract/messages/messages.ts';
-import { inTransaction } from '#node/dialect.ts';
+import { forUpdate, inTransaction } from '#node/dialect.ts';
 import { currentPerson } from '#server/http/access.ts';
 import type { AuditSubject, Trail } from '#server/audit/trail/trail.ts';
 import type { CustomerMessageTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
 import { toIso } from '#server/database/instants.ts';
 
@@ -28,18 +37,17 @@ export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
   serve(app, 'customerMessages', async ({ query: { language } }) => messagesIn(db, language));
   serve(app, 'editedMessages', async ({ query: { language } }) => editedIn(db, language));
   serve(app, 'saveMessage', async ({ request, body: { key, language, name = null, text } }) => {
-    const changed = { name, text, changed_at: nowMs() * 1000, changed_by: currentPerson(request).id };
-    await recorded(parts, request, { action: 'save-message', key, language }, async () =>
-      inTransaction(db, async (transaction) => {
-        await transaction
-          .insertInto('customer_message')
-          .values({ key, language, ...changed })
-          .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(changed))
-          .execute();
-        // A reply has one name in all languages.
-        if (name !== null)
-          await transaction.updateTable('customer_message').set({ name }).where('key', '=', key).execute();
-      }),
+    const row = {
+      key,
+      language,
+      name,
+      text,
+      changed_at: nowMs() * 1000,
+      changed_by: currentPerson(request).id,
+    };
+    const change = { action: 'save-message', key, language, text } as const;
+    await recorded(parts, request, change, async () =>
+      inTransaction(db, async (transaction) => saveMessage(transaction, row)),
     );
   });
   serve(app, 'resetMessage', async ({ request, body: { key, language } }) => {
@@ -50,16 +58,56 @@ export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
   });
 }
 
+async function saveMessage(
+  transaction: Kysely<Tables>,
+  { key, language, ...changed }: CustomerMessageTable,
+): Promise<void> {
+  const rows = transaction.selectFrom('customer_message').selectAll();
+  // Two people who add replies at once are counted one after the other.
+  if (isReplyKey(key)) await forUpdate(transaction, rows).execute();
+  await transaction
+    .insertInto('customer_message')
+    .values({ key, language, ...changed })
+    .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(changed))
+    .execute();
+  if (!isReplyKey(key)) return;
+  // A reply has one name in all languages.
+  await transaction
+    .updateTable('customer_message')
+    .set({ name: changed.name })
+    .where('key', '=', key)
+    .execute();
+  testReplies(await rows.execute());
+}
+
+/** Throws `invalid-request` if there are too many replies, or too much text of them in a language. */
+function testReplies(rows: readonly CustomerMessageTable[]): void {
+  for (const language of customerLanguages) {
+    const replies = repliesIn(rows, language);
+    if (replies.length > mostReplies)
+      throw new DeskError('invalid-request', {
+        detail: `At most ${mostReplies} reply templates: delete one first.`,
+      });
+    const characters = replies.reduce((sum, { name, text }) => sum + name.length + text.length, 0);
+    if (characters > mostReplyCharacters)
+      throw new DeskError('invalid-request', {
+        detail: `All reply templates together have at most ${mostReplyCharacters} characters: shorten or delete one first.`,
+      });
+  }
+}
+
 interface MessageChange {
   readonly action: Extract<AuditSubject['action'], 'save-message' | 'reset-message'>;
   readonly key: string;
   readonly language: CustomerLanguage | undefined;
+  /** The new one, if there is one. */
+  readonly text?: string;
 }
 
 async function recorded(
-  { trail }: MessageParts,
+  { db, trail }: MessageParts,
   request: FastifyRequest,
-  { action, key, language }: MessageChange,
+  { action, key, language, text }: MessageChange,
   change: () => Promise<void>,
 ): Promise<void> {
   const { id, role } = currentPerson(request);
@@ -68,15 +116,42 @@ async function recorded(
     person: { id, role },
     object: { kind: 'message', id: key.replaceAll('.', '-') },
     requestId: request.id,
-    ...(language !== undefined && { details: { language } }),
+    details: {
+      ...(language !== undefined && { language }),
+      ...(await formerTexts(db, key, language)),
+      ...(text !== undefined && { text: textDigest(text) }),
+    },
   });
   try {
     await change();
   } catch (error) {
-    intent.settle({ outcome: 'failed' });
+    intent.settle({ outcome: error instanceof DeskError ? 'refused' : 'failed' });
     throw error;
   }
   intent.settle({ outcome: 'done' });
+}
+
+/** Returns digests of the changed texts that are about to go, a detail a language. */
+async function formerTexts(
+  db: Kysely<Tables>,
+  key: string,
+  language: CustomerLanguage | undefined,
+): Promise<Readonly<Record<string, string>>> {
+  const rows = await db
+    .selectFrom('customer_message')
+    .select(['language', 'text'])
+    .where('key', '=', key)
+    .execute();
+  return Object.fromEntries(
+    rows
+      .filter((row) => language === undefined || row.language === language)
+      .map((row) => [`former-${row.language}`, textDigest(row.text)]),
+  );
+}
+
+/** SHA-256 without a key: the text names nobody, and the proof outlives every `DATA_KEY`. */
+function textDigest(text: string): string {
+  return hash('sha256', text, 'hex');
 }
 
 async function messagesIn(db: Kysely<Tables>, language: CustomerLanguage): Promise<CustomerMessages> {

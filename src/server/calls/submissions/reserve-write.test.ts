@@ -38,3 +38,40 @@ it('takes no more keys than may wait while the database hangs: the next is refus
   for (const { found } of await Promise.all(waiting)) expect(found).toBeNull();
   expect((await reserve(writeOf(id, 1000))).found).toBeNull();
 });
+
+it('keeps so many keys of a person at most: beyond, none is reserved and one kept before is found still', async () => {
+  const [{ id } = expect.fail(), other = expect.fail()] = await desk.db
+    .selectFrom('staff')
+    .select('id')
+    .limit(2)
+    .execute();
+  const clock = { nowMs: 1_800_000_000_000 };
+  const parts = { db: desk.db, dataKeys: desk.app.dataKeys, instanceId: 'i', nowMs: () => clock.nowMs };
+  // Another server kept one before.
+  await createReserve(parts)(writeOf(id, 0));
+  const reserve = createReserve(parts, 3);
+  clock.nowMs += 60_000;
+  for (const at of [1, 2]) expect((await reserve(writeOf(id, at))).found).toBeNull();
+  const refusal = {
+    code: 'too-many-requests',
+    facts: {
+      detail: 'Nothing was sent: at most 3 requests a day that change something.',
+      retryAfterSeconds: 24 * 3600 - 60,
+    },
+  };
+  for (const at of [3, 4]) await expect(reserve(writeOf(id, at))).rejects.toMatchObject(refusal);
+  await expect(createReserve(parts, 3)(writeOf(id, 3))).rejects.toMatchObject(refusal);
+  expect((await reserve(writeOf(id, 2))).found).toMatchObject({ request_id: 'request-2' });
+  expect((await reserve(writeOf(other.id, 3))).found).toBeNull();
+  const rows = await desk.db
+    .selectFrom('write_key')
+    .select('request_id')
+    .where('staff_id', '=', id)
+    .execute();
+  expect(rows).toHaveLength(3);
+
+  // A day after the first.
+  clock.nowMs += 24 * 3_600_000 - 60_000;
+  expect((await reserve(writeOf(id, 4))).found).toBeNull();
+  await expect(reserve(writeOf(id, 5))).rejects.toMatchObject({ code: 'too-many-requests' });
+});

@@ -9,7 +9,14 @@ import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
 import { findPlan, type FoundPlan } from './plan-store.ts';
 import { addSubmission, type NewSubmission } from './submission-store.ts';
-import { removeOldKeys, reserveKey, type WriteKey } from './write-key-store.ts';
+import {
+  countKeys,
+  freeKey,
+  keptMicroseconds,
+  removeOldKeys,
+  reserveKey,
+  type WriteKey,
+} from './write-key-store.ts';
 
 export interface NewWrite {
   readonly key: WriteKey;
@@ -36,15 +43,21 @@ export interface ReserveParts {
 const maxPerGroup = 50;
 const maxWaiting = 1000;
 const pruneMs = 10 * 60_000;
+/**
+ * Keys that are kept of a person, each with an answer of at most 64 kB. Counted in the database when keys are
+ * pruned, in between here: several servers together may keep as many more as come in ten minutes.
+ */
+const mostKept = 50_000;
 
 /**
- * Reserves keys with their submissions, simultaneous ones in one commit. Throws `busy` if it can't: then send
- * nothing.
+ * Reserves keys with their submissions, simultaneous ones in one commit. Throws `busy` if it can't, and
+ * `too-many-requests` if the person has too many keys kept: then send nothing.
  */
-export function createReserve(parts: ReserveParts): (write: NewWrite) => Promise<Reserved> {
+export function createReserve(parts: ReserveParts, most = mostKept): (write: NewWrite) => Promise<Reserved> {
   const { db, nowMs } = parts;
   let pruneAtMs = 0;
-  const group = createGroupCommit<NewWrite, Reserved>({
+  const kept: KeptKeys = new Map();
+  const group = createGroupCommit<NewWrite, Reserved | Full>({
     most: maxPerGroup,
     maxWaiting,
     commit: async (writes) => {
@@ -52,8 +65,10 @@ export function createReserve(parts: ReserveParts): (write: NewWrite) => Promise
       const isDue = nowMs() >= pruneAtMs;
       const reserved = await inTransaction(db, async (transaction) => {
         if (isDue) await removeOldKeys(transaction, at);
-        const results: Reserved[] = [];
-        for (const write of writes) results.push(await reserveOne(transaction, write, { ...parts, at }));
+        if (isDue) kept.clear();
+        const results: (Reserved | Full)[] = [];
+        for (const write of writes)
+          results.push(await reserveOne(transaction, write, { ...parts, at, kept, most }));
         return results;
       });
       if (isDue) pruneAtMs = nowMs() + pruneMs;
@@ -62,23 +77,41 @@ export function createReserve(parts: ReserveParts): (write: NewWrite) => Promise
     mayBeSpoiled: () => true,
   });
   return async (write) => {
-    try {
-      return await group.add(write);
-    } catch (error) {
+    const reserved = await group.add(write).catch((error: unknown) => {
       throw new DeskError('busy', {
         detail: 'The directory can’t be written. Nothing was sent.',
         retryAfterSeconds: 5,
         cause: error,
       });
-    }
+    });
+    if (!('freeAt' in reserved)) return reserved;
+    throw new DeskError('too-many-requests', {
+      detail: `Nothing was sent: at most ${most} requests a day that change something.`,
+      retryAfterSeconds: Math.max(1, Math.ceil(reserved.freeAt / 1_000_000 - nowMs() / 1000)),
+    });
   };
+}
+
+/** The person's keys and since when, in microseconds, by staff id. */
+type KeptKeys = Map<string, { readonly count: number; readonly oldest: number }>;
+
+/** No key was reserved. */
+interface Full {
+  /** When the person's oldest key ends, in microseconds UTC. */
+  readonly freeAt: number;
+}
+
+interface ReserveOneParts extends ReserveParts {
+  readonly at: number;
+  readonly kept: KeptKeys;
+  readonly most: number;
 }
 
 async function reserveOne(
   transaction: Kysely<Tables>,
   { key, bodyDigests, requestId, submission }: NewWrite,
-  { dataKeys, instanceId, at }: ReserveParts & { readonly at: number },
-): Promise<Reserved> {
+  { dataKeys, instanceId, at, kept, most }: ReserveOneParts,
+): Promise<Reserved | Full> {
   const found = await reserveKey(transaction, {
     key,
     bodyDigest: bodyDigests[0],
@@ -87,6 +120,20 @@ async function reserveOne(
     at,
   });
   if (found !== null) return { found, plan: undefined };
+  const { count, oldest } = kept.get(key.staffId) ?? (await keysBefore(transaction, key.staffId, at));
+  if (count >= most) {
+    await freeKey(transaction, key, requestId);
+    kept.set(key.staffId, { count, oldest });
+    return { freeAt: oldest + keptMicroseconds };
+  }
+  // Counted too often if the transaction is repeated, until keys are pruned.
+  kept.set(key.staffId, { count: count + 1, oldest });
   if (submission !== null) await addSubmission(transaction, submission, at);
   return { found: null, plan: await findPlan(transaction, key, dataKeys) };
+}
+
+/** Without the one that was just reserved. */
+async function keysBefore(transaction: Kysely<Tables>, staffId: string, at: number) {
+  const { count, oldest } = await countKeys(transaction, staffId);
+  return { count: count - 1, oldest: oldest ?? at };
 }

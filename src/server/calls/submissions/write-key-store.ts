@@ -38,7 +38,7 @@ export interface Reservation {
 }
 
 /** Keys live for a day. */
-const keptMicroseconds = 24 * 3_600_000_000;
+export const keptMicroseconds = 24 * 3_600_000_000;
 const maxTries = 5;
 
 /** Reserves the key across instances. Returns null if new; else the earlier write's row. */
@@ -143,6 +143,19 @@ export async function freeKey(transaction: Kysely<Tables>, key: WriteKey, reques
     .where('idempotency_key', '=', key.idempotencyKey)
     .where('request_id', '=', requestId)
     .execute();
+}
+
+/** Counts the person's keys, and returns since when, in microseconds; null without any. */
+export async function countKeys(
+  db: Kysely<Tables>,
+  staffId: string,
+): Promise<{ readonly count: number; readonly oldest: number | null }> {
+  const { count, oldest } = await db
+    .selectFrom('write_key')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('oldest')])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest };
 }
 
 export async function removeOldKeys(db: Kysely<Tables>, now: number): Promise<void> {

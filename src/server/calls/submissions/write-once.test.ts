@@ -77,6 +77,24 @@ describe('a write with its key', () => {
     ]);
   });
 
+  it('answered at length is kept as what was shown of it, at most 64 kB, and replayed as that', async () => {
+    writing.service.answerWith(json(422, { message: 'no '.repeat(500_000), status: 422 }));
+    const first = await send();
+    const again = await send();
+    expect([first.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([
+      422,
+      first.body,
+      'true',
+    ]);
+    const { answer_encrypted: kept } = await writing.desk.db
+      .selectFrom('write_key')
+      .select('answer_encrypted')
+      .where('idempotency_key', '=', writing.key)
+      .executeTakeFirstOrThrow();
+    expect(kept?.length).toBeLessThan(1000);
+    expect(writing.calls()).toBe(1);
+  });
+
   it('an answer without content is replayed without content', async () => {
     writing.service.answerWith((response) => void response.writeHead(204).end());
     const update = { name: 'updateIdentity' } as const;

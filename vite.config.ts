@@ -18,6 +18,7 @@ const programs = {
   'audit-verify': 'src/server/audit/verify/verify-program.ts',
   conformance: 'src/server/commands/conformance/conformance-program.ts',
   'inspection-worker': 'src/node/inspection/inspection-worker.ts',
+  'password-worker': 'src/server/accounts/staff/password-worker.ts',
 };
 
 /** Packages with native parts stay outside the bundle. */

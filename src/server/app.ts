@@ -53,6 +53,7 @@ import {
   settleSandboxAccounts,
   usesSandboxAccounts,
 } from '#server/accounts/staff/sandbox-accounts.ts';
+import type { PasswordMeter } from '#server/accounts/staff/password-meter.ts';
 import { steering } from '#server/support/steering/steering.ts';
 import { submissionRoutes } from '#server/calls/submissions/plan-routes.ts';
 import type { RunningTrail } from '#server/audit/trail/trail.ts';
@@ -76,6 +77,8 @@ export interface ServerParts extends ProxyParts {
   readonly providerBounds?: ProviderBounds;
   /** Random source for re-check times, from 0 to 1. */
   readonly random?: RecheckParts['random'];
+  /** Overrides the thread that measures passwords, in tests. */
+  readonly passwordMeter?: PasswordMeter;
   /** Overrides callbacks' limits in tests. */
   readonly callbackBounds?: Partial<CallbackBounds>;
 }
@@ -132,7 +135,8 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await policyReports(app, { nowMs, metrics, pace: bounds.pace });
   const refusedSignIns = new RefusedSignIns(shared);
   app.addHook('onClose', async () => refusedSignIns.stop());
-  people(app, config, { ...shared, keeper, refusedSignIns, hasSandboxAccounts });
+  const { passwordMeter } = parts;
+  people(app, config, { ...shared, keeper, refusedSignIns, hasSandboxAccounts, passwordMeter });
   await oidc(app, config, { ...shared, keeper, refusedSignIns, bodies, bounds: parts.providerBounds });
   auditRoutes(app, shared);
   const sessions = {

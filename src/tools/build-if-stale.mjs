@@ -29,6 +29,7 @@ const parts = {
       'dist/main.js',
       'dist/sandbox.js',
       'dist/inspection-worker.js',
+      'dist/password-worker.js',
       'dist/migrate.js',
       'dist/retention.js',
       'dist/rekey.js',

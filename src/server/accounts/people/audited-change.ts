@@ -11,6 +11,7 @@ import type { SessionKeeper } from '#server/accounts/sessions/session-keeper.ts'
 import type { SignInThrottle } from '#server/accounts/sessions/sign-in-throttle.ts';
 import type { PasskeyParts } from '#server/accounts/staff/passkeys.ts';
 import type { PasswordGate } from '#server/accounts/staff/password-gate.ts';
+import type { PasswordMeter } from '#server/accounts/staff/password-meter.ts';
 
 export interface PeopleParts {
   readonly db: Kysely<Tables>;
@@ -21,6 +22,7 @@ export interface PeopleParts {
   readonly devices: KnownDevices;
   readonly throttle: SignInThrottle;
   readonly gate: PasswordGate;
+  readonly passwordMeter: PasswordMeter;
   readonly refusedSignIns: RefusedSignIns;
   /** Null where passkeys can't be used. */
   readonly passkeySite: PasskeyParts['passkeySite'];

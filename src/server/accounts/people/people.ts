@@ -8,6 +8,7 @@ import { sessionRoutes } from '#server/accounts/sessions/session-routes.ts';
 import { createSignInThrottle } from '#server/accounts/sessions/sign-in-throttle.ts';
 import { passkeySiteOf } from '#server/accounts/staff/passkeys.ts';
 import { createPasswordGate } from '#server/accounts/staff/password-gate.ts';
+import { createPasswordMeter, type PasswordMeter } from '#server/accounts/staff/password-meter.ts';
 
 import { staffChangeRoutes } from './change-staff.ts';
 import { linkRoutes } from './link-routes.ts';
@@ -18,6 +19,19 @@ import { proofRoutes } from './proof-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
+type OwnParts =
+  | 'devices'
+  | 'throttle'
+  | 'gate'
+  | 'passwordMeter'
+  | 'passkeySite'
+  | 'attempts'
+  | 'consoleUrl'
+  | 'issuer';
+type GivenParts = Omit<PeopleParts, OwnParts> & {
+  readonly passwordMeter?: PasswordMeter | undefined;
+};
+
 /**
  * Sign-in with password and second factor, links, profile and staff administration. They share one count of
  * failures.
@@ -25,17 +39,16 @@ import { staffRoutes } from './staff-routes.ts';
 export function people(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'oidc'>,
-  given: Omit<
-    PeopleParts,
-    'devices' | 'throttle' | 'gate' | 'passkeySite' | 'attempts' | 'consoleUrl' | 'issuer'
-  >,
+  given: GivenParts,
 ): void {
-  const { db, dataKeys, nowMs } = given;
+  const { db, dataKeys, nowMs, passwordMeter = createPasswordMeter() } = given;
+  app.addHook('onClose', async () => passwordMeter.close());
   const parts: PeopleParts = {
     ...given,
     devices: createKnownDevices({ db, keys: dataKeys, nowMs, isPlainLoopback: isPlainLoopback(config) }),
     throttle: createSignInThrottle({ db, keys: dataKeys, nowMs }),
     gate: createPasswordGate(),
+    passwordMeter,
     passkeySite: () => passkeySiteOf(ownAddress(app, config), config.publicUrl !== null),
     attempts: createPasskeyAttempts({ isPlainLoopback: isPlainLoopback(config) }),
     issuer: config.oidc?.issuer ?? null,

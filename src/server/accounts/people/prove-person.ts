@@ -4,7 +4,7 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { sessionOf } from '#server/accounts/sessions/session-keeper.ts';
 import { isProofRecent, proveSession, type StoredSession } from '#server/accounts/sessions/session-store.ts';
-import { isBreached, hashPassword, isPassword, weaknessOf } from '#server/accounts/staff/passwords.ts';
+import { isBreached, hashPassword, isPassword } from '#server/accounts/staff/passwords.ts';
 import { hasSecondFactor } from '#server/accounts/staff/passkeys.ts';
 import { takeCode } from '#server/accounts/staff/second-factor.ts';
 
@@ -77,12 +77,14 @@ interface Choice {
 
 /** Hashes a newly chosen password. Throws `invalid-request` for a weak one, and `busy`. */
 export async function hashChosen(
-  { gate }: Pick<PeopleParts, 'gate'>,
+  { gate, passwordMeter }: Pick<PeopleParts, 'gate' | 'passwordMeter'>,
   password: string,
   { field, of }: Choice,
 ): Promise<string> {
-  const why = weaknessOf(password, of);
-  if (why !== null) throw wrongField(field, why);
-  if (isBreached(password)) throw wrongField(field, 'This one is known from a breach: choose another');
-  return gate.pass('known', async () => hashPassword(password));
+  return gate.pass('known', async () => {
+    const why = await passwordMeter.weaknessOf(password, of);
+    if (why !== null) throw wrongField(field, why);
+    if (isBreached(password)) throw wrongField(field, 'This one is known from a breach: choose another');
+    return hashPassword(password);
+  });
 }

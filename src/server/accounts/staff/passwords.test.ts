@@ -3,7 +3,8 @@ import fc from 'fast-check';
 
 import { inputs } from '#testing/inputs.ts';
 
-import { hashPassword, isPassword, weaknessOf } from './passwords.ts';
+import { weaknessOf } from './password-weakness.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 vi.unmock('@node-rs/argon2');
 

@@ -1,0 +1,41 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+import type { PasswordOwner } from './password-meter.ts';
+
+/** Measures only so many characters: more makes it no weaker, and long texts are slow. */
+const maxRead = 64;
+/** Guesses by someone with a list of common passwords. */
+const fewestGuesses = 1e8;
+/** The same without well-known parts: about six random letters. */
+const fewestOwnGuesses = 1e6;
+const shortestKnown = 3;
+
+const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+const ofThisProgram = ['rampart', 'sandbox'];
+
+/**
+ * Returns why a password is too weak, as a sentence, or null: common, a pattern, or mostly the person's own
+ * e-mail and name. No composition rules. Takes up to a tenth of a second: call it in a thread of its own.
+ */
+export function weaknessOf(password: string, { email, name }: PasswordOwner): string | null {
+  const known = [email, name, ...email.split(/[@.]/), ...name.split(/\s+/), ...ofThisProgram]
+    .map(plain)
+    .filter((word) => word.length >= shortestKnown);
+  const looked = Array.from(password).slice(0, maxRead).join('');
+  if (hasLittleOwn(plain(looked), known)) return 'Choose one that is more than your e-mail or name';
+  const { guesses } = zxcvbn.check(looked, known);
+  return guesses < fewestGuesses ? 'This one is too easy to guess: choose another' : null;
+}
+
+function hasLittleOwn(password: string, known: readonly string[]): boolean {
+  const own = known
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password);
+  return own !== password && zxcvbn.check(own).guesses < fewestOwnGuesses;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

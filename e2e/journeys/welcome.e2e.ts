@@ -29,9 +29,11 @@ base('the first admin: the link that is printed, once @long', async ({ browser }
     await page.getByLabel('Name', { exact: true }).fill('Ada First');
     await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
     await page.getByLabel('New password', { exact: true }).fill('ada@example.com ada first');
+    await expect(page.getByText(/not accepted$/)).toBeVisible();
     await page.getByRole('button', { name: 'Save password and sign in' }).click();
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
     await page.getByLabel('New password', { exact: true }).fill(password);
+    await expect(page.getByText('Very hard to guess')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByRole('button', { name: 'Save password and sign in' }).click();
     await expect(page).toHaveURL(/\/settings\?tab=staff$/);

@@ -12,10 +12,10 @@ import { buildServer, type ServerParts } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { addSession } from '#server/accounts/sessions/session-store.ts';
-import { weaknessOf } from '#server/accounts/staff/password-weakness.ts';
 import { usesSandboxAccounts } from '#server/accounts/staff/sandbox-accounts.ts';
 import { findStaff } from '#server/accounts/staff/staff-store.ts';
 
+import { passwordMeterHere } from './password-meter-here.ts';
 import { addSandboxStaff } from './sandbox-staff.ts';
 import { createTestDatabase, testDatabase, type TestDatabase } from './test-database.ts';
 
@@ -95,11 +95,7 @@ async function openDesk({ testing, directory, clock, options }: DeskParts): Prom
   const { serviceUrl = 'http://127.0.0.1:1', environment: _environment, ...others } = options;
   const app = await buildServer(config, {
     pageDirectory: null,
-    // In this thread: its program is a bundle.
-    passwordMeter: {
-      weaknessOf: async (password, of) => Promise.resolve(weaknessOf(password, of)),
-      close: async () => Promise.resolve(),
-    },
+    passwordMeter: passwordMeterHere,
     ...others,
     db,
     logger: createLogger({ destination: { write: (line) => void log.push(line) } }),

@@ -11,6 +11,8 @@ import { readConfig } from '#server/config/config.ts';
 import { sandboxPassword } from '#server/accounts/staff/sandbox-accounts.ts';
 import { openDirectory } from '#server/start-server.ts';
 
+import { passwordMeterHere } from './password-meter-here.ts';
+
 export interface Rampart {
   readonly url: string;
   readonly sandboxUrl: string;
@@ -37,6 +39,7 @@ export async function startRampart({
   const sandboxUrl = `http://127.0.0.1:${sandbox.port}`;
   const opened = await openDirectory(readConfig(variables), nowMs);
   const server = await opened.start({
+    passwordMeter: passwordMeterHere,
     ...parts,
     pageDirectory,
     logger: createLogger({ level: 'silent' }),

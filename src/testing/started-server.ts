@@ -6,6 +6,7 @@ import { readConfig } from '#server/config/config.ts';
 import { sandboxPassword } from '#server/accounts/staff/sandbox-accounts.ts';
 import { openDirectory } from '#server/start-server.ts';
 
+import { passwordMeterHere } from './password-meter-here.ts';
 import { validRequests } from './valid-requests.ts';
 
 export interface StartedServerOptions {
@@ -26,6 +27,7 @@ export async function startServer({ directory, serviceUrl, environment, paces }:
       nowMs: Date.now,
       serviceUrl: new URL(serviceUrl),
       pageDirectory: null,
+      passwordMeter: passwordMeterHere,
       ...paces,
     })
     .catch(async (error: unknown) => {

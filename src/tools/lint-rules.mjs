@@ -21,7 +21,7 @@ const exceptions = [
   ['constant-time', 'src/server/config/config.ts', 'SECRET_NEXT === secret', 'the same'],
   [
     'constant-time',
-    'src/server/accounts/staff/passwords.ts',
+    'src/server/accounts/staff/password-weakness.ts',
     'own !== password',
     'a password with what is left of it',
   ],

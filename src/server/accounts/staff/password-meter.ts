@@ -84,7 +84,7 @@ class MeterThread {
     return new Promise((resolve, reject) => {
       const id = (this.#lastId += 1);
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, password, of } satisfies MeterQuestion);
+      this.#worker.postMessage({ id, password, of } satisfies MeterQuestion, []);
       if (this.#waiting.size === 1) this.#watch();
     });
   }
@@ -112,7 +112,7 @@ class MeterThread {
       retryAfterSeconds: 5,
       cause,
     });
-    for (const { reject } of this.#waiting.values()) reject(failure);
+    for (const waiting of this.#waiting.values()) waiting.reject(failure);
     this.#waiting.clear();
   }
 }

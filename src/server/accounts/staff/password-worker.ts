@@ -7,5 +7,5 @@ const port = parentPort;
 if (port === null) throw new Error('password-worker runs as a worker thread only');
 
 port.on('message', ({ id, password, of }: MeterQuestion) => {
-  port.postMessage({ id, why: weaknessOf(password, of) } satisfies MeterAnswer);
+  port.postMessage({ id, why: weaknessOf(password, of) } satisfies MeterAnswer, []);
 });

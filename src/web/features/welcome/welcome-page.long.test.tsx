@@ -14,6 +14,9 @@ import { keepNodeBytes } from '#testing/web/node-bytes.ts';
 import { stubAuthenticator } from '#testing/web/stub-authenticator.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
+import { measureStrength } from '#web/workers/measure-strength.ts';
+import type { StrengthQuestion } from '#web/workers/strength-protocol.ts';
+
 import { WelcomePage } from './welcome-page.tsx';
 
 // Unbound; the page's own fetch is bound to its server.
@@ -22,6 +25,16 @@ const password = 'seven quiet herons wade';
 let desk: Rampart;
 let admin = '';
 let invited = 0;
+
+/** The worker that measures passwords, in this thread: jsdom has none. */
+class StrengthWorkerHere extends EventTarget {
+  postMessage(question: StrengthQuestion): void {
+    const answer = Object.assign(new Event('message'), { data: measureStrength(question) });
+    void Promise.resolve().then(() => this.dispatchEvent(answer));
+  }
+
+  terminate(): void {}
+}
 
 keepNodeBytes();
 configure({ asyncUtilTimeout: 8000 });
@@ -160,6 +173,7 @@ describe('a link', () => {
   });
 
   it('tells how hard a password is to guess, by what is known of the person too', async () => {
+    vi.stubGlobal('Worker', StrengthWorkerHere);
     const { address, email } = await invite();
     open(address);
     await choose('aaaaaaaaaaaaaaaaaaaa');

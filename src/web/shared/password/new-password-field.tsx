@@ -1,13 +1,14 @@
 import { Box, Group, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { passwordCharacters, passwordLength } from '#contract/desk/session.ts';
 import { PasswordField } from '#web/shared/forms/text-field.tsx';
 import { asText } from '#web/shared/forms/use-field.ts';
+import type { StrengthQuestion } from '#web/workers/strength-protocol.ts';
 
 import { passwordWords as words } from './password-words.ts';
+import { createStrengthMeter, type Strength } from './strength-meter.ts';
 import classes from './new-password-field.module.css';
 
 interface NewPasswordFieldProps {
@@ -50,20 +51,16 @@ export function NewPasswordField({ name, known, isFocusedFirst = false }: NewPas
   );
 }
 
-/** Loads the list when typing starts. */
-async function loadMeasure() {
-  return (await import('./measure-strength.ts')).measureStrength;
-}
-
-/** Strength, 0 to 4; null if empty or loading. Nothing leaves the browser. */
-function useStrength(password: string, known: readonly string[]): number | null {
-  const measured = useDeferredValue(password);
-  const isChoosing = password !== '';
-  const { data: measure } = useQuery({
-    queryKey: ['measure-strength'],
-    queryFn: async () => ({ of: await loadMeasure() }),
-    enabled: isChoosing,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return measure && measured !== '' ? measure.of(measured, known) : null;
+/** Strength, 0 to 4; null if empty or not measured yet. Nothing leaves the browser. */
+function useStrength(password: string, known: readonly string[]): Strength {
+  const [meter] = useState(() => createStrengthMeter());
+  const [strength, setStrength] = useState<Strength>(null);
+  // The worker is outside React: it is asked when the text changes, and ends with the field.
+  useEffect(() => () => meter.close(), [meter]);
+  const question = JSON.stringify({ password, known } satisfies StrengthQuestion);
+  useEffect(() => {
+    const asked = JSON.parse(question) as StrengthQuestion;
+    if (asked.password !== '') meter.measure(asked, setStrength);
+  }, [meter, question]);
+  return password === '' ? null : strength;
 }

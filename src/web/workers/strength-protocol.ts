@@ -1,0 +1,6 @@
+/** One at a time; the answer is the strength, 0 (guessed at once) to 4 (not in years). */
+export interface StrengthQuestion {
+  readonly password: string;
+  /** Facts about the person. */
+  readonly known: readonly string[];
+}

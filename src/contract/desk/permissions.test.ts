@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { operationNames, type OperationName } from '#contract/service/operations.ts';
 
-import { type Action, actionOfOperation, mayRole, roles, rolesThatMay } from './permissions.ts';
+import {
+  type Action,
+  actionOfOperation,
+  mayRole,
+  roles,
+  rolesThatMay,
+  seesPersonalData,
+} from './permissions.ts';
 import { deskRoutes } from './api.ts';
 
 const reads = 'support compliance developer admin';
@@ -66,4 +73,9 @@ describe('operations of the service', () => {
 test('every route of the desk is open to everyone, to the signed-in or to an action', () => {
   const known = new Set<string>(['anyone', 'signed-in', ...Object.keys(table)]);
   expect(Object.values(deskRoutes).filter(({ access }) => !known.has(access))).toEqual([]);
+});
+
+test('all five roles see personal data: each reads notes as typed', () => {
+  expect(deskRoutes.listNotes.access).toBe('read-directory');
+  expect(roles.filter(seesPersonalData)).toEqual(roles);
 });

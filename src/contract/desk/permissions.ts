@@ -39,6 +39,16 @@ export function rolesThatMay(action: Action): readonly Role[] {
   return permissions[action];
 }
 
+/** Actions that show nothing about customers. Any other shows at least masked records, and notes and reasons as typed. */
+const impersonal: readonly Action[] = ['use-signature-doctor', 'steer-sandbox', 'manage-settings'];
+
+/** True if a role may see or reveal personal data. */
+export function seesPersonalData(person: Role): boolean {
+  return Object.keys(permissions).some(
+    (action) => !impersonal.includes(action as Action) && mayRole(person, action as Action),
+  );
+}
+
 /** Action needed per operation. */
 export const actionOfOperation: Readonly<Record<OperationName, Action>> = {
   getIdentity: 'look-up-identity',

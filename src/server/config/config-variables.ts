@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
-import { type Role, roles } from '#contract/desk/permissions.ts';
+import { type Role, roles, seesPersonalData } from '#contract/desk/permissions.ts';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
 import { isLoopback } from '#node/loopback.ts';
 
@@ -217,11 +217,11 @@ export const variables = z.object({
 });
 export type Variables = z.output<typeof variables>;
 
-/** Roles that reveal, change and decide; none beside the embedded sandbox. */
+/** Roles that may see or reveal personal data; none beside the embedded sandbox. ASVS 6.3.3. */
 export function defaultFactorRoles({
   SERVICE_BASE_URL: baseUrl,
 }: Pick<Variables, 'SERVICE_BASE_URL'>): Role[] {
-  return baseUrl === undefined ? [] : ['compliance', 'admin'];
+  return baseUrl === undefined ? [] : roles.filter(seesPersonalData);
 }
 
 export interface RecheckConfig {

@@ -4,6 +4,7 @@ import { deskRoutes } from '#contract/desk/api.ts';
 import { readConfig } from '#server/config/config.ts';
 import { addSession } from '#server/accounts/sessions/session-store.ts';
 import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
+import { addSandboxStaff } from '#testing/sandbox-staff.ts';
 
 const password = knownPassword;
 const typeOf = (answer: { json: () => unknown }) => (answer.json() as { type: string }).type;
@@ -119,10 +120,23 @@ describe('a role that asks for a second factor', () => {
 describe('SECOND_FACTOR_ROLES', () => {
   const rolesOf = (environment: Record<string, string>) => readConfig(environment).secondFactorRoles;
   const real = { SERVICE_BASE_URL: 'https://service.example', SERVICE_ENVIRONMENT: 'sandbox' };
+  const realKeys = { SERVICE_API_KEY: 'a-key', SERVICE_API_SECRET: 'a secret of the tests, long enough' };
 
-  it('is compliance and admin beside a real service, and nobody beside the embedded sandbox', () => {
-    expect(rolesOf(real)).toEqual(['compliance', 'admin']);
+  it('is every role that may see personal data beside a real service, and nobody beside the embedded sandbox', () => {
+    expect(rolesOf(real)).toEqual(['support', 'compliance', 'auditor', 'developer', 'admin']);
     expect(rolesOf({})).toEqual([]);
+  });
+
+  it('holds for support beside a real service without being set', async () => {
+    const people = await createPeopleDesk({ environment: { ...real, ...realKeys } });
+    await addSandboxStaff(people.desk.db, false);
+    for (const role of ['support', 'auditor', 'developer'] as const) {
+      const cookie = await people.desk.cookieOf(role);
+      expect(typeOf(await people.call('GET', '/api/customers', { cookie }))).toBe(
+        '/problems/second-factor-due',
+      );
+    }
+    await people.desk.close();
   });
 
   it('names the roles, or none', () => {

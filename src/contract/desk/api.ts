@@ -41,10 +41,9 @@ export const deskApi = {
   ...auditApi,
 } as const satisfies Record<string, ApiRoute>;
 
-/**
- * Responses other than Rampart's JSON: files, streams, pages, received and relayed requests. A `query` is
- * checked.
- */
+const notRead = { uncheckedQuery: 'who calls may add one, and nothing reads it' };
+
+/** Responses other than Rampart's JSON: files, streams, pages, received and relayed requests. */
 export const deskStreams = {
   ...sessionStreams,
   ...signInStreams,
@@ -54,16 +53,18 @@ export const deskStreams = {
   ...sandboxStreams,
   /** This table as OpenAPI. */
   openApi: get('/api/openapi.json', 'signed-in', 'none'),
-  finishProvider: get('/api/oidc/callback', 'anyone', 'own'),
-  providerLogout: post('/api/oidc/logout', 'anyone', 'own'),
+  finishProvider: get('/api/oidc/callback', 'anyone', 'own', {
+    uncheckedQuery: 'the provider writes it; openid-client reads it, and refuses a parameter given twice',
+  }),
+  providerLogout: post('/api/oidc/logout', 'anyone', 'own', notRead),
   /** Browsers' policy reports, signed in or not. */
-  reportViolation: post('/api/policy-violations', 'anyone', 'none'),
-  receiveCallback: post('/callbacks', 'anyone', 'none'),
-  receiveCallbackByToken: post('/callbacks/:token', 'anyone', 'none'),
-  healthLive: get('/health/live', 'anyone', 'none'),
-  healthReady: get('/health/ready', 'anyone', 'none'),
-  metrics: get('/metrics', 'anyone', 'none'),
-  page: get('/*', 'anyone', 'none'),
+  reportViolation: post('/api/policy-violations', 'anyone', 'none', notRead),
+  receiveCallback: post('/callbacks', 'anyone', 'none', notRead),
+  receiveCallbackByToken: post('/callbacks/:token', 'anyone', 'none', notRead),
+  healthLive: get('/health/live', 'anyone', 'none', notRead),
+  healthReady: get('/health/ready', 'anyone', 'none', notRead),
+  metrics: get('/metrics', 'anyone', 'none', notRead),
+  page: get('/*', 'anyone', 'none', { uncheckedQuery: 'the page checks its own' }),
 } as const satisfies Record<string, ApiRoute>;
 
 /** Tests fail for any other route of the server, except the service's operations. */

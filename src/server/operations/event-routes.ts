@@ -7,6 +7,7 @@ import { type LiveEvent, actionOfChange, liveBeatMs } from '#contract/desk/event
 import { deskRoutes } from '#contract/desk/api.ts';
 import type { Person } from '#contract/desk/session.ts';
 import { currentPerson, routeFor } from '#server/http/access.ts';
+import { askedOf } from '#server/http/serve.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Role, mayRole } from '#contract/desk/permissions.ts';
 import { DeskError } from '#server/http/errors.ts';
@@ -54,6 +55,7 @@ export function eventRoutes(app: FastifyInstance, { db, logger, sessions, metric
   app.route({
     ...routeFor(deskRoutes.events),
     async handler(request, reply) {
+      askedOf('events', request);
       const session = sessions.tokenOf(request) ?? '';
       const source = await streams.open({ session, role: currentPerson(request).role });
       reply.raw.once('close', () => source.destroy());

@@ -14,8 +14,10 @@ export type Audited = 'record' | 'list' | 'own' | 'none';
 /** What a route is asked with, and answers. */
 export interface Shapes {
   readonly params?: z.core.$ZodType;
-  /** Omitted: none is allowed; in `deskStreams` it isn't checked, except for `openApi`. */
+  /** Omitted: none is allowed. */
   readonly query?: z.core.$ZodType;
+  /** Why the route doesn't check its query: nothing reads it, or the reader checks it. In `deskStreams` only. */
+  readonly uncheckedQuery?: string;
   /** Omitted: the body is empty, or `{}`. */
   readonly body?: z.core.$ZodType;
   /** JSON of a success; omitted: 204. */

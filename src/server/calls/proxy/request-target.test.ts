@@ -72,4 +72,11 @@ describe('the target of a call', () => {
     expect(target(method)).toThrow(DeskError);
     expect(target('%E6%9D%8E%2B')).not.toThrow();
   });
+
+  it('is refused for a parameter that comes twice, as the server reads it', () => {
+    const { method } = validPriceQuery;
+    const twice = { ...validPriceQuery, method: [method, method] };
+    expect(() => targetOf('getPrice', request({ url: '/price', query: twice }))).toThrow(DeskError);
+    expect(() => targetOf('getPrice', request({ url: '/price', query: validPriceQuery }))).not.toThrow();
+  });
 });

@@ -20,6 +20,18 @@ test.describe('sign in', () => {
     });
   }
 
+  test('its fields are ordinary ones, which password managers fill in; a button shows what was typed', async ({
+    page,
+  }) => {
+    await page.goto('/sign-in');
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('autocomplete', 'username');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show what you typed' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+  });
+
   test('a wrong password is explained clearly, and nothing typed is lost', async ({ page }) => {
     await page.goto('/sign-in');
     await expectNoAxeViolations(page);

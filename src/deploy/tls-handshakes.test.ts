@@ -86,11 +86,9 @@ async function startNeighbour(version: SecureVersion, isPostgres: boolean): Prom
   secure.on('tlsClientError', () => undefined);
   const server = createPlainServer((socket) => {
     socket.on('error', () => undefined);
-    if (!isPostgres) return void secure.emit('connection', socket);
-    socket.once('data', () => {
-      socket.write('S');
-      secure.emit('connection', socket);
-    });
+    const speak = () => secure.emit('connection', socket);
+    if (!isPostgres) speak();
+    else socket.once('data', () => socket.write('S', speak));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return server;
@@ -109,7 +107,11 @@ const ways: Readonly<Record<string, (port: number) => Promise<unknown>>> = {
     const upstream = createUpstream(`https://localhost:${port}`, { answerLimitBytes: 1000, stallMs: 5000 });
     const question = { uri: '/', authorization: null, body: null, timeoutMs: 5000 };
     const { signal } = new AbortController();
-    return upstream.send({ method: 'GET', ...question, signal }).finally(async () => upstream.close());
+    try {
+      return await upstream.send({ method: 'GET', ...question, signal });
+    } finally {
+      await upstream.close();
+    }
   },
   'the provider': async (port) => {
     const issuer = `https://localhost:${port}`;
@@ -118,8 +120,12 @@ const ways: Readonly<Record<string, (port: number) => Promise<unknown>>> = {
   },
   PostgreSQL: async (port) => {
     const url = `postgres://desk@localhost:${port}/desk?sslmode=verify-full`;
-    const { db, close } = openPostgres({ url });
-    return sql`select 1`.execute(db).finally(close);
+    const database = openPostgres({ url });
+    try {
+      return await sql`select 1`.execute(database.db);
+    } finally {
+      await database.close();
+    }
   },
 };
 

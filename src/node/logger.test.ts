@@ -36,6 +36,15 @@ describe('logger', () => {
     expect(lines).toEqual([{ level: 'info', time: expect.any(Number), msg: 'answered', ...fields }]);
   });
 
+  it('writes one line, whatever is in message and fields', () => {
+    const forged = 'x"}\r\n{"level":"info","msg":"forged"}\u2028';
+    const { lines } = recorded((logger) => {
+      logger.warn({ route: forged, method: forged }, forged);
+      logger.warn({ status: 200 }, '%s %d %j');
+    });
+    expect(lines.map(({ msg }) => msg)).toEqual([forged, '%s %d %j']);
+  });
+
   it('writes the end of the audit trail, and nothing in its place', () => {
     const checkpoint = { auditSeq: 1000, auditHash: '0f'.repeat(32), keyId: '2dc16a29' };
     const planted = { auditSeq: 'jane@example.com', auditHash: '078-05-1120', keyId: 'jane doe' };

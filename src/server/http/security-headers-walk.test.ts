@@ -87,6 +87,7 @@ describe('what every answer of every route carries', () => {
     answer.stream().destroy();
     seen.add(statusCode);
     expect(headers).toMatchObject(always);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     expect(String(headers['content-security-policy']).replace(/ 'nonce-[^']+'/, '')).toBe(policy);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(headers['cache-control']).toMatch(/^no-store|^no-cache/);

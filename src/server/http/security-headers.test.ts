@@ -150,7 +150,9 @@ describe('what every answer carries', () => {
   });
 
   it('behind TLS, adds HSTS', () =>
-    expect(securityHeaders({ isBehindTls: true })).toHaveProperty('strict-transport-security'));
+    expect(securityHeaders({ isBehindTls: true })).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }));
 
   describe('pages', () => {
     it('have a new nonce per answer, in the policy and in the markup', async () => {
@@ -191,6 +193,7 @@ describe('what every answer carries', () => {
       '/%2e%2e/package.json',
       '/..%2f..%2fpackage.json',
       '/assets/',
+      '/.env',
       '/assets/app-a1b2c3.js.map',
     ])('nothing else is served: %s', async (url) => {
       const { statusCode, body } = await desk.app.inject({ url });

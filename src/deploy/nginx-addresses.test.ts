@@ -13,6 +13,10 @@ import { findOrInstallNginx, startNginx } from '../tools/nginx.mjs';
 const nginx = findOrInstallNginx();
 if ('why' in nginx && process.env['CI'] === 'true') throw new Error(nginx.why);
 
+function forwardedIn({ headers }: IncomingMessage) {
+  return { for: headers['x-forwarded-for'], proto: headers['x-forwarded-proto'] };
+}
+
 /** The sample as it is, but for where it listens (without TLS) and where Rampart is. */
 describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
   let folder = '';
@@ -25,6 +29,7 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     server = createServer((asked, answer) => {
       const headers = asked.url === '/with-headers' ? securityHeaders({ isBehindTls: true }) : {};
       if (asked.url === '/cut') asked.socket.destroy();
+      else if (asked.url === '/forwarded') answer.end(JSON.stringify(forwardedIn(asked)));
       else answer.writeHead(418, headers).end(`${asked.method} ${asked.url}`);
     });
     server.listen(behind);
@@ -70,6 +75,13 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
       location: undefined,
       body: `POST ${path}`,
     });
+  });
+
+  it('says itself where a request comes from, whatever the request says', async () => {
+    const made = { 'x-forwarded-for': '203.0.113.7, 192.0.2.1', 'x-forwarded-proto': 'gopher' };
+    const { body } = await ask('/forwarded', { headers: made });
+    // Of a socket nginx knows no address.
+    expect(JSON.parse(body)).toEqual({ for: 'unix:', proto: 'http' });
   });
 
   it.each(['/metrics', '/health/ready'])('hands %s on to nobody', async (path) => {

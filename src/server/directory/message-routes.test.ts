@@ -166,14 +166,12 @@ describe('what customers are told', () => {
   it('counts replies one after the other that are added at once', async () => {
     const { id: changed_by } = await desk.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
     const rows = Array.from({ length: 99 }, (_, at) => ({
-      ...{
-        key: `reply.r-${at}`,
-        language: 'en' as const,
-        name: 'Reply',
-        text: 'x',
-        changed_at: 1,
-        changed_by,
-      },
+      key: `reply.r-${at}`,
+      language: 'en' as const,
+      name: 'Reply',
+      text: 'x',
+      changed_at: 1,
+      changed_by,
     }));
     await desk.db.insertInto('customer_message').values(rows).execute();
     if (desk.database === 'postgres') await openConnections(desk);
@@ -182,8 +180,8 @@ describe('what customers are told', () => {
         post(path, { key: `reply.new-${at}`, name: 'New', language: 'en', text: 'New' }),
       ),
     );
-    const codes = answers.map(({ statusCode }) => statusCode);
-    expect(codes.toSorted()).toEqual([204, ...Array<number>(11).fill(422)]);
+    const countOf = (code: number) => answers.filter(({ statusCode }) => statusCode === code).length;
+    expect([countOf(204), countOf(422)]).toEqual([1, 11]);
     await desk.db.deleteFrom('customer_message').execute();
   });
 

@@ -155,7 +155,7 @@ export async function countKeys(
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('oldest')])
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
-  return { count: Number(count), oldest };
+  return { count, oldest };
 }
 
 export async function removeOldKeys(db: Kysely<Tables>, now: number): Promise<void> {

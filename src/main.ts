@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { linkPath } from './contract/desk/staff.ts';
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
+import { endAtSignals } from '#node/end-at-signals.ts';
+import { originHere } from '#node/loopback.ts';
 import { freeStandardStreams } from '#node/standard-streams.ts';
 import { stopInTime } from '#node/stop-in-time.ts';
 import { openProgramLog, type ProgramLog } from '#node/program-log.ts';
@@ -71,6 +73,7 @@ function stopWith(server: RunningServer, sandbox: EmbeddedSandbox | null, log: P
     };
     void stopInTime(stopAll, stopMs).then((isStopped) => process.exit(isStopped ? exitCode : 1));
   };
+  giveSignalsBack();
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
   if (sandbox !== null) void stopWhenChildExits(sandbox, () => stop(1));
@@ -84,13 +87,8 @@ async function stopWhenChildExits(sandbox: EmbeddedSandbox, stop: () => void): P
 
 /** Address at which the sandbox, on this machine, reaches the server. */
 function callbackUrl({ host, callbacks }: Config, port: number): URL {
-  const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
   const token = callbacks.authentication === 'path-token' ? `/${callbacks.token}` : '';
-  return new URL(`http://${inUrl(everywhere[host] ?? host)}:${port}/callbacks${token}`);
-}
-
-function inUrl(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
+  return new URL(`${originHere(host, port)}/callbacks${token}`);
 }
 
 type Announced = Pick<RunningServer, 'url' | 'operationsUrl' | 'firstAdminToken'>;
@@ -140,6 +138,7 @@ function explain(error: unknown): string {
 }
 
 freeStandardStreams();
+const giveSignalsBack = endAtSignals();
 try {
   await run(process.env);
 } catch (error) {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError, lockDirectory } from '#node/directory-lock.ts';
+import { endAtSignals } from '#node/end-at-signals.ts';
 import { createLogger } from '#node/logger.ts';
 import { openAudit } from '#server/audit/desk/open-audit.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
@@ -26,6 +27,7 @@ export async function runCommand(
   name: string,
   work: (parts: CommandParts) => Promise<string>,
 ): Promise<number> {
+  endAtSignals();
   try {
     const config = readConfig(process.env);
     process.stdout.write(`${await withData(config, work)}\n`);

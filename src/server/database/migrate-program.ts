@@ -1,5 +1,6 @@
 import { unreachableCause } from '#node/database-failures.ts';
 import { MigrationError, OtherVersionError } from '#node/database.ts';
+import { endAtSignals } from '#node/end-at-signals.ts';
 import { isVerifiedPostgres } from '#node/postgres-tls.ts';
 import { openPostgres } from '#node/postgres.ts';
 import { readSecretFiles, withoutEmpty } from '#node/secret-files.ts';
@@ -40,6 +41,7 @@ function explain(error: unknown): string {
   return cause === null ? error.message : `${error.message}: ${cause}`;
 }
 
+endAtSignals();
 try {
   await run();
 } catch (error) {

@@ -16,6 +16,7 @@ const programs = {
   backup: 'src/server/commands/backup-program.ts',
   'directory-rebuild': 'src/server/commands/rebuild-program.ts',
   'audit-verify': 'src/server/audit/verify/verify-program.ts',
+  health: 'src/server/commands/health-program.ts',
   conformance: 'src/server/commands/conformance/conformance-program.ts',
   'inspection-worker': 'src/node/inspection/inspection-worker.ts',
   'password-worker': 'src/server/accounts/staff/password-worker.ts',

@@ -19,6 +19,8 @@ it('the logger writes those fields, and no other', () => {
     durationMs: 1,
     auditSeq: 1,
     auditHash: '0'.repeat(64),
+    auditAt: 1,
+    auditMac: '0'.repeat(64),
     source: '192.0.2.1',
     method: 'GET',
     route: '/',

@@ -46,8 +46,15 @@ describe('logger', () => {
   });
 
   it('writes the end of the audit trail, and nothing in its place', () => {
-    const checkpoint = { auditSeq: 1000, auditHash: '0f'.repeat(32), keyId: '2dc16a29' };
-    const planted = { auditSeq: 'jane@example.com', auditHash: '078-05-1120', keyId: 'jane doe' };
+    const signed = { auditAt: 1_764_000_000_000_000, auditMac: '1e'.repeat(32) };
+    const checkpoint = { auditSeq: 1000, auditHash: '0f'.repeat(32), keyId: '2dc16a29', ...signed };
+    const mistaken = { auditAt: 'jane', auditMac: '078-05-1121' };
+    const planted = {
+      auditSeq: 'jane@example.com',
+      auditHash: '078-05-1120',
+      keyId: 'jane doe',
+      ...mistaken,
+    };
     const { lines, text } = recorded((logger) => {
       logger.info(checkpoint, 'audit checkpoint');
       logger.info(planted, 'audit checkpoint');

@@ -45,6 +45,8 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   durationMs: (value) => finite(value),
   auditSeq: (value) => finite(value),
   auditHash: (value) => matching(value, digest),
+  auditAt: (value) => finite(value),
+  auditMac: (value) => matching(value, digest),
   keyId: (value) => matching(value, identifier),
   directive: (value) => matching(value, identifier),
   page: (value) => matching(value, routeTemplate),
@@ -59,8 +61,8 @@ export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.k
 
 /**
  * JSON logger with an allow-list: time, level, msg, requestId, staffId, traceId, source (an IP address),
- * method, route (the template), status, problem, durationMs, a checkpoint's auditSeq, auditHash and keyId, a
- * policy report's directive, page (its pattern), blocked and script, how many lines were dropped, and an error's name, code and, from
+ * method, route (the template), status, problem, durationMs, a checkpoint's auditSeq, auditHash, auditAt,
+ * auditMac and keyId, a policy report's directive, page (its pattern), blocked and script, how many lines were dropped, and an error's name, code and, from
  * status 500, stack frames, never its message. Messages are constants: interpolated values aren't written.
  * Understands Fastify's req, res, reqId and responseTime. Promises: T-6, T-15.
  */

@@ -86,10 +86,8 @@ export class CheckpointWriter {
   async #writeNow(): Promise<Checkpoint> {
     const { key, file, store, logger } = this.#parts;
     const checkpoint = signCheckpoint(await this.#readHead(), key);
-    logger.info(
-      { auditSeq: checkpoint.seq, auditHash: checkpoint.hash, keyId: checkpoint.keyId },
-      'audit checkpoint',
-    );
+    const { seq, hash, at, keyId, mac } = checkpoint;
+    logger.info({ auditSeq: seq, auditHash: hash, auditAt: at, keyId, auditMac: mac }, 'audit checkpoint');
     await appendDurably(file, checkpointLine(checkpoint)).catch((error: unknown) => this.#log(error));
     await store(checkpoint).catch((error: unknown) => this.#log(error));
     return checkpoint;

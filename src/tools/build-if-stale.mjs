@@ -20,7 +20,7 @@ const parts = {
       ...settings,
       'src/main.ts',
       'src/contract',
-      'src/deploy',
+      'src/deploy/postgres-roles.sql',
       'src/node',
       'src/sandbox',
       'src/server',
@@ -36,6 +36,7 @@ const parts = {
       'dist/backup.js',
       'dist/audit-verify.js',
       'dist/directory-rebuild.js',
+      'dist/health.js',
       'dist/conformance.js',
     ],
     leftovers: ['dist/chunks'],
@@ -61,6 +62,8 @@ function build(name) {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const { status, signal } = spawnSync(process.execPath, [vite, 'build', ...options, '--logLevel', 'warn'], {
     cwd: projectRoot,
+    // Asked for by a test it is the same build.
+    env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) throw new Error(`Building the ${name} failed (${signal ?? `exit code ${status}`}).`);

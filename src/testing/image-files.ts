@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface ImageFile {
+  readonly path: string;
+  readonly mode: number;
+  readonly owner: number;
+  /** Of texts of Rampart's own, otherwise empty. */
+  readonly text: string;
+}
+
+/** Every file of an unpacked image. */
+export function filesOf(root: string): ImageFile[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const { mode, uid } = statSync(file);
+      const path = file.slice(root.length + 1);
+      const isOwn = /^opt\/rampart\/(?!node_modules).*\.(?:js|mjs|json|html|css)$/.test(path);
+      return { path, mode, owner: uid, text: isOwn ? readFileSync(file, 'utf8') : '' };
+    });
+}

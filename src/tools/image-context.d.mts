@@ -1,0 +1,2 @@
+/** The image's user and group. */
+export const userId: number;

@@ -1,0 +1,2 @@
+/** What is missing, to begin a sentence; null if nothing is. */
+export function whyNoBuildah(): string | null;

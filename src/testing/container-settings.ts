@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+import { readConfig, type Config } from '#server/config/config.ts';
+
+const containerfile = readFileSync(new URL('../deploy/Containerfile', import.meta.url), 'utf8');
+
+/** The words of each line that begins with this instruction. */
+export function instructions(name: string): string[] {
+  return [...containerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words]) => words ?? '');
+}
+
+/** Variables that a container has from the image. */
+export const imageVariables: Readonly<Record<string, string>> = Object.fromEntries(
+  instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+);
+
+/** What the server makes of a container's variables, with a file for each secret that they name. */
+export function configInContainer(variables: Readonly<Record<string, string>>): Config {
+  const folder = mkdtempSync(join(tmpdir(), 'container-'));
+  const files = Object.entries(variables).filter(([name]) => name.endsWith('_FILE'));
+  try {
+    const given = files.map(([variable, path]) => {
+      const file = join(folder, basename(path));
+      const database = 'postgres://desk:x@database/rampart?sslmode=verify-full';
+      writeFileSync(file, variable === 'DATABASE_URL_FILE' ? database : variable.repeat(3));
+      return [variable, file] as const;
+    });
+    return readConfig({ ...imageVariables, ...variables, ...Object.fromEntries(given) });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

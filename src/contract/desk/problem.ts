@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { signInPuzzle } from './sign-in-puzzle.ts';
+
 /** Stable codes of Rampart's failures; a problem's `type` is `/problems/{code}`. RFC 9457. */
 export const problemCodes = [
   'not-signed-in',
@@ -7,6 +9,7 @@ export const problemCodes = [
   'second-factor-required',
   'code-refused',
   'passkey-refused',
+  'puzzle-required',
   'too-many-attempts',
   'too-many-requests',
   'forbidden',
@@ -62,6 +65,10 @@ export const problem = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   /** With `second-factor-required`: accepted kinds. */
   factors: z.optional(z.array(z.enum(['code', 'passkey']))),
+  /** With `second-factor-required`: to send with the factor instead of solving another puzzle. */
+  ticket: z.optional(z.string()),
+  /** With `puzzle-required`: to solve and send with the same request. */
+  puzzle: z.optional(signInPuzzle),
 });
 export type Problem = z.infer<typeof problem>;
 

@@ -8,6 +8,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'second-factor-required': { status: 401, title: 'A code from your authenticator app is needed' },
   'code-refused': { status: 401, title: 'The code is wrong, expired or already used' },
   'passkey-refused': { status: 401, title: 'The passkey could not be verified' },
+  'puzzle-required': { status: 429, title: 'Solve a puzzle first: this name had several failed attempts' },
   'too-many-attempts': { status: 429, title: 'Too many failed attempts for this name' },
   'too-many-requests': { status: 429, title: 'You have done this too often for now' },
   forbidden: { status: 403, title: 'Your role may not do this' },
@@ -58,6 +59,8 @@ export interface DeskErrorFacts {
   readonly errors?: Readonly<Record<string, string>> | undefined;
   /** Accepted kinds of second factor. */
   readonly factors?: Problem['factors'];
+  readonly ticket?: Problem['ticket'];
+  readonly puzzle?: Problem['puzzle'];
   readonly retryAfterSeconds?: number | undefined;
   /** Logged with the request's id, never answered. */
   readonly cause?: unknown;
@@ -79,7 +82,7 @@ export class DeskError extends Error {
 
   /** Converts it for RFC 9457. */
   toProblem(requestId: string): Problem {
-    const { detail, errors, factors } = this.facts;
+    const { detail, errors, factors, ticket, puzzle } = this.facts;
     return {
       type: problemType(this.code),
       title: this.message,
@@ -88,6 +91,8 @@ export class DeskError extends Error {
       requestId,
       ...(errors !== undefined && { errors: { ...errors } }),
       ...(factors !== undefined && { factors }),
+      ...(ticket !== undefined && { ticket }),
+      ...(puzzle !== undefined && { puzzle }),
     };
   }
 }

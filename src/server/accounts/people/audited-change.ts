@@ -8,6 +8,8 @@ import type { KnownDevices } from '#server/accounts/sessions/known-devices.ts';
 import type { PasskeyAttempts } from '#server/accounts/sessions/sign-in.ts';
 import type { RefusedSignIns } from '#server/accounts/sessions/refused-sign-ins.ts';
 import type { SessionKeeper } from '#server/accounts/sessions/session-keeper.ts';
+import type { SignInPace } from '#server/accounts/sessions/sign-in-pace.ts';
+import type { SignInPuzzles } from '#server/accounts/sessions/sign-in-puzzle.ts';
 import type { SignInThrottle } from '#server/accounts/sessions/sign-in-throttle.ts';
 import type { PasskeyParts } from '#server/accounts/staff/passkeys.ts';
 import type { PasswordGate } from '#server/accounts/staff/password-gate.ts';
@@ -21,6 +23,8 @@ export interface PeopleParts {
   readonly keeper: SessionKeeper;
   readonly devices: KnownDevices;
   readonly throttle: SignInThrottle;
+  readonly pace: SignInPace;
+  readonly puzzles: SignInPuzzles;
   readonly gate: PasswordGate;
   readonly passwordMeter: PasswordMeter;
   readonly refusedSignIns: RefusedSignIns;

@@ -5,6 +5,8 @@ import { createKnownDevices } from '#server/accounts/sessions/known-devices.ts';
 import { createPasskeyAttempts } from '#server/accounts/sessions/sign-in.ts';
 import { isPlainLoopback } from '#server/accounts/sessions/session-keeper.ts';
 import { sessionRoutes } from '#server/accounts/sessions/session-routes.ts';
+import { createSignInPace } from '#server/accounts/sessions/sign-in-pace.ts';
+import { createSignInPuzzles } from '#server/accounts/sessions/sign-in-puzzle.ts';
 import { createSignInThrottle } from '#server/accounts/sessions/sign-in-throttle.ts';
 import { passkeySiteOf } from '#server/accounts/staff/passkeys.ts';
 import { createPasswordGate } from '#server/accounts/staff/password-gate.ts';
@@ -22,6 +24,8 @@ import { staffRoutes } from './staff-routes.ts';
 type OwnParts =
   | 'devices'
   | 'throttle'
+  | 'pace'
+  | 'puzzles'
   | 'gate'
   | 'passwordMeter'
   | 'passkeySite'
@@ -47,6 +51,8 @@ export function people(
     ...given,
     devices: createKnownDevices({ db, keys: dataKeys, nowMs, isPlainLoopback: isPlainLoopback(config) }),
     throttle: createSignInThrottle({ db, keys: dataKeys, nowMs }),
+    pace: createSignInPace({ db, keys: dataKeys, nowMs }),
+    puzzles: createSignInPuzzles({ db, keys: dataKeys, nowMs }),
     gate: createPasswordGate(),
     passwordMeter,
     passkeySite: () => passkeySiteOf(ownAddress(app, config), config.publicUrl !== null),

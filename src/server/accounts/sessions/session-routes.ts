@@ -29,6 +29,8 @@ import {
   signedInSessionOf,
 } from './session-keeper.ts';
 import { type StoredSession, removeSession } from './session-store.ts';
+import type { SignInPace } from './sign-in-pace.ts';
+import type { SignInPuzzles } from './sign-in-puzzle.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 export interface SessionRoutes {
@@ -37,6 +39,8 @@ export interface SessionRoutes {
   readonly dataKeys: DataKeys;
   readonly devices: KnownDevices;
   readonly throttle: SignInThrottle;
+  readonly pace: SignInPace;
+  readonly puzzles: SignInPuzzles;
   readonly gate: PasswordGate;
   readonly refusedSignIns: RefusedSignIns;
   readonly passkeySite: PasskeyParts['passkeySite'];
@@ -44,9 +48,10 @@ export interface SessionRoutes {
 }
 
 export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void {
-  const { keeper, trail, dataKeys, devices, throttle, gate, refusedSignIns, passkeySite, attempts } = routes;
+  const { keeper, trail, dataKeys, devices, refusedSignIns, passkeySite, attempts } = routes;
+  const { throttle, pace, puzzles, gate } = routes;
   const { db, cookie, nowMs } = keeper;
-  const parts = { db, dataKeys, nowMs, throttle, gate, passkeySite };
+  const parts = { db, dataKeys, nowMs, throttle, pace, puzzles, gate, passkeySite };
   const audited = auditSignIns(createSignIn(parts), { trail, keys: dataKeys, refusedSignIns });
 
   serve(app, 'beginPasskeySignIn', async ({ request, reply, body: asked }) => {
@@ -148,13 +153,17 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
   'second-factor-required',
   'code-refused',
   'passkey-refused',
+  'puzzle-required',
   'too-many-attempts',
 ]);
 
+/** Strangers can cause any number of these without a password being checked. */
+const unchecked: ReadonlySet<ProblemCode> = new Set(['puzzle-required', 'too-many-attempts']);
+
 /**
  * Records every sign-in, and refused ones within the limit. Names of refused ones become keyed digests, since
- * people type passwords there; a throttled name has one entry a minute. A second entry says if no session
- * began.
+ * people type passwords there; a name that is asked to wait or for a puzzle has one entry a minute. A second
+ * entry says if no session began.
  */
 function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
   const action = 'sign-in' as const;
@@ -170,9 +179,8 @@ function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAud
     onRefusal(async (because, error) => {
       const details = failed(email, because, error);
       const dedupeKey = `throttled ${details.nameDigest}`;
-      const isThrottled = because === 'too-many-attempts';
       const refused = { action, object: null, requestId, details };
-      await refusedSignIns.note({ ...refused, ...(isThrottled && { dedupeKey }) });
+      await refusedSignIns.note({ ...refused, ...(unchecked.has(because) && { dedupeKey }) });
     });
   return {
     begin: async (email, requestId, work) => work().catch(noting(email, requestId)),

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInBody } from '#contract/desk/passkeys.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
-import type { PasswordGate } from '#server/accounts/staff/password-gate.ts';
 import { isPassword } from '#server/accounts/staff/passwords.ts';
 import {
   type PasskeyHolder,
@@ -12,12 +11,17 @@ import {
   hasSecondFactor,
   takePasskey,
 } from '#server/accounts/staff/passkeys.ts';
-import { type SecondFactorParts, type TakenCode, takeCode } from '#server/accounts/staff/second-factor.ts';
+import {
+  isAppCode,
+  type SecondFactorParts,
+  type TakenCode,
+  takeCode,
+} from '#server/accounts/staff/second-factor.ts';
 import type { Person } from '#contract/desk/session.ts';
 import { emailKey, findStaff } from '#server/accounts/staff/staff-store.ts';
 
+import { admissionOf, type AdmissionParts, type PasswordAttempt } from './admit-attempt.ts';
 import type { Verified } from './open-session.ts';
-import type { Count, SignInThrottle } from './sign-in-throttle.ts';
 import { createDeskCookie } from './session-cookie.ts';
 
 export interface SignedIn {
@@ -28,37 +32,38 @@ export interface SignedIn {
 
 type TakenFactor = TakenCode | 'passkey';
 
-export interface SignInAttempt extends SignInBody {
-  /** As attempts are counted. */
-  readonly source: string;
-  /** Token of a device known as this person's. */
-  readonly device: string | null;
+export interface SignInAttempt extends SignInBody, PasswordAttempt {
   /** The passkey attempt that this browser began. */
   readonly holderOf: (staffId: string) => PasskeyHolder;
 }
 
 /**
  * Checks e-mail and password, and a code or passkey if a second factor is set up. Throws `sign-in-refused`,
- * `second-factor-required`, `code-refused`, `passkey-refused`, `too-many-attempts` or `busy`.
+ * `second-factor-required`, `code-refused`, `passkey-refused`, `puzzle-required`, `too-many-attempts` or
+ * `busy`.
  */
 export type SignIn = (attempt: SignInAttempt) => Promise<SignedIn>;
 
-export interface SignInParts extends SecondFactorParts, PasskeyParts {
-  readonly throttle: SignInThrottle;
-  readonly gate: PasswordGate;
+export interface SignInParts extends SecondFactorParts, PasskeyParts, AdmissionParts {
+  readonly db: SecondFactorParts['db'];
 }
 
 /**
- * Signs in local accounts; unknown, disabled and passwordless names get the same answer and time. Counts as
- * failed until the second factor is right: for a known device alone, else for the name from that source and
- * from anywhere, so guesses never lock out a known device or another source.
+ * Signs in local accounts; unknown, disabled and passwordless names get the same answer and time. A known
+ * device's attempt counts as failed until the second factor is right; elsewhere codes have a count of their
+ * own, which only somebody with the password can raise.
  */
 export function createSignIn(parts: SignInParts): SignIn {
   return async ({ code, passkey, holderOf, ...attempt }) =>
     withPassword(parts, attempt, async (staff, succeed) => {
+      const isCounted = attempt.device === null && code !== undefined && isAppCode(code);
+      if (isCounted) await parts.throttle.attempt('code', staff.id);
       const secondFactor = hasSecondFactor(staff)
-        ? await proveFactor(parts, staff, { code, passkey, holder: holderOf(staff.id) })
+        ? await proveFactor(parts, staff, { code, passkey, holder: holderOf(staff.id) }).catch(
+            withTicket(parts, staff),
+          )
         : null;
+      if (isCounted) await parts.throttle.succeed('code', staff.id);
       await succeed();
       const { id, role, language, password_hash, totp_encrypted, passkeys_mark } = staff;
       const person = { id, email: staff.email, name: staff.name, role, language };
@@ -66,34 +71,34 @@ export function createSignIn(parts: SignInParts): SignIn {
     });
 }
 
+/** Adds what lets the next step, with the factor, in without another puzzle. */
+function withTicket({ puzzles }: SignInParts, { email, password_hash }: StaffTable) {
+  return (error: unknown): never => {
+    if (!(error instanceof DeskError) || error.code !== 'second-factor-required') throw error;
+    const ticket = puzzles.createTicket(emailKey(email), password_hash);
+    throw new DeskError(error.code, { ...error.facts, ticket });
+  };
+}
+
 /**
- * Runs `work` for the person with this e-mail and password, counted as failed until it says otherwise. Throws
- * `sign-in-refused`, `too-many-attempts` or `busy`.
+ * Runs `work` for the person with this e-mail and password, counted as failed until it is known to be right.
+ * Throws `sign-in-refused`, `puzzle-required`, `too-many-attempts` or `busy`.
  */
 export async function withPassword<Result>(
-  { db, throttle, gate }: Pick<SignInParts, 'db' | 'throttle' | 'gate'>,
-  { email, password, source, device }: Pick<SignInAttempt, 'email' | 'password' | 'source' | 'device'>,
+  parts: AdmissionParts,
+  attempt: PasswordAttempt,
   work: (staff: StaffTable, succeed: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const name = emailKey(email);
-  const counts: readonly Count[] =
-    device === null
-      ? [
-          ['sign-in', `${source} ${name}`],
-          ['name', name],
-        ]
-      : [['device', device]];
-  return gate.pass(device === null ? { source } : 'known', async () => {
-    // Counts for the source even if the name has to wait, so constant attempts don't win every slot.
-    for (const count of counts) await throttle.attempt(...count);
-    const staff = await findStaff(db, email);
+  const admission = await admissionOf(parts, attempt);
+  return parts.gate.pass(admission.applicant, async () => {
+    await admission.enter();
+    const staff = await findStaff(parts.db, attempt.email);
     const mayEnter = staff !== undefined && staff.is_disabled === 0 && staff.password_hash !== '';
-    if (!(await isPassword(password, mayEnter ? staff.password_hash : undefined)) || !mayEnter) {
+    if (!(await isPassword(attempt.password, mayEnter ? staff.password_hash : undefined)) || !mayEnter) {
       throw new DeskError('sign-in-refused');
     }
-    return work(staff, async () => {
-      for (const count of counts) await throttle.succeed(...count);
-    });
+    await admission.passwordIsRight();
+    return work(staff, admission.succeed);
   });
 }
 

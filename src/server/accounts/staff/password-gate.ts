@@ -7,6 +7,10 @@ export type Applicant = 'known' | { readonly source: string };
 export interface PasswordGate {
   /** Runs `work` when a slot is free. Throws `busy` if too many wait. */
   pass<Result>(applicant: Applicant, work: () => Promise<Result>): Promise<Result>;
+  /** True if half of the strangers' queue is taken. */
+  isCrowded(): boolean;
+  /** Resolves when one more may be refused. */
+  turnAway(): Promise<void>;
 }
 
 interface Waiting {
@@ -40,6 +44,8 @@ export function createPasswordGate(): PasswordGate {
       else queue.push({ source: applicant === 'known' ? '' : applicant.source, call });
     });
   return {
+    isCrowded: () => strangers.length >= maxWaiting.strangers / 2,
+    turnAway: async () => refusals.wait(),
     async pass(applicant, work) {
       if (atOnce < maxConcurrent) atOnce += 1;
       else if (!(await turn(applicant))) {

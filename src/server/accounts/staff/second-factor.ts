@@ -151,13 +151,12 @@ export async function takeCode(
 ): Promise<TakenCode | null> {
   const { id, totp_encrypted: sealed } = staff;
   const now = nowMs();
-  const typed = code.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(typed))
+  if (!isAppCode(code))
     return (await spendRecoveryCode(db, id, { code, nowMs: now })) ? 'recovery-code' : null;
   // With passkeys alone there is no app.
   if (sealed === null) return null;
   const secret = Buffer.from(dataKeys.open(sealed, totpAad(id)), 'base64');
-  const drift = driftOfCode(secret, typed, now);
+  const drift = driftOfCode(secret, withoutSpaces(code), now);
   if (drift === null) return null;
   const step = totpStep(now) + drift;
   if (!isExpected(staff, step, drift)) {
@@ -172,6 +171,15 @@ export async function takeCode(
     .where((staff) => staff.or([staff('totp_last_step', 'is', null), staff('totp_last_step', '<', step)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n ? 'totp' : null;
+}
+
+/** True for six digits, which can be guessed; a recovery code can't. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(withoutSpaces(code));
+}
+
+function withoutSpaces(code: string): string {
+  return code.replaceAll(/\s/g, '');
 }
 
 /** True if the phone shows this step's code now; a second code with the same drift confirms its clock. */

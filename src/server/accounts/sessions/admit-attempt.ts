@@ -1,0 +1,85 @@
+import type { SignInBody } from '#contract/desk/passkeys.ts';
+import { DeskError } from '#server/http/errors.ts';
+import type { Applicant, PasswordGate } from '#server/accounts/staff/password-gate.ts';
+import { emailKey, findStaff } from '#server/accounts/staff/staff-store.ts';
+
+import type { SignInPace } from './sign-in-pace.ts';
+import type { SignInPuzzles } from './sign-in-puzzle.ts';
+import type { SignInThrottle, SignInThrottleParts } from './sign-in-throttle.ts';
+
+export interface AdmissionParts extends Pick<SignInThrottleParts, 'db'> {
+  readonly throttle: SignInThrottle;
+  readonly pace: SignInPace;
+  readonly puzzles: SignInPuzzles;
+  readonly gate: PasswordGate;
+}
+
+export interface PasswordAttempt extends Pick<SignInBody, 'email' | 'password' | 'puzzle' | 'ticket'> {
+  /** As attempts are counted. */
+  readonly source: string;
+  /** Token of a device known as this person's. */
+  readonly device: string | null;
+}
+
+/** How one attempt at a password is let in and counted. */
+export interface Admission {
+  readonly applicant: Applicant;
+  /** Counts the attempt as failed, in its turn at the gate. Throws `too-many-attempts`, `puzzle-required`. */
+  enter(): Promise<void>;
+  /** After the password; the factor may still be missing. */
+  passwordIsRight(): Promise<void>;
+  /** After all that is asked. */
+  succeed(): Promise<void>;
+}
+
+const nothing = async () => undefined;
+
+/**
+ * A known device has a count of its own. A ticket was given for the right password. All else may try three
+ * times, then by puzzles; a refusal takes no turn from anybody. Throws `puzzle-required`.
+ */
+export async function admissionOf(parts: AdmissionParts, attempt: PasswordAttempt): Promise<Admission> {
+  const { throttle } = parts;
+  const { device, source } = attempt;
+  if (device !== null) {
+    return {
+      applicant: 'known',
+      enter: async () => throttle.attempt('device', device),
+      passwordIsRight: nothing,
+      succeed: async () => throttle.succeed('device', device),
+    };
+  }
+  if (await hasTicket(parts, attempt)) {
+    return { applicant: { source }, enter: nothing, passwordIsRight: nothing, succeed: nothing };
+  }
+  return admitStranger(parts, attempt);
+}
+
+async function hasTicket({ db, puzzles }: AdmissionParts, { email, ticket }: PasswordAttempt) {
+  if (ticket === undefined) return false;
+  const staff = await findStaff(db, email);
+  return staff !== undefined && puzzles.isTicketOf(ticket, emailKey(email), staff.password_hash);
+}
+
+async function admitStranger(
+  { pace, puzzles, gate }: AdmissionParts,
+  { email, source, puzzle }: PasswordAttempt,
+): Promise<Admission> {
+  const name = emailKey(email);
+  const ask = (failures: number) =>
+    new DeskError('puzzle-required', { puzzle: puzzles.create(name, failures) });
+  const isSolved = puzzle !== undefined && (await puzzles.accept(name, puzzle));
+  if (!isSolved && gate.isCrowded()) {
+    await gate.turnAway();
+    throw ask(Number.POSITIVE_INFINITY);
+  }
+  return {
+    applicant: { source },
+    async enter() {
+      const isIn = isSolved ? await pace.takeTurn(name, source) : await pace.takeFree(name);
+      if (!isIn) throw ask(await pace.failuresOf(name));
+    },
+    passwordIsRight: async () => pace.succeed(name),
+    succeed: nothing,
+  };
+}

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+
+/** Too many to fill within the hour: each costs a password digest or a puzzle. */
+const placeBits = 18;
+
+/** Numbers of the parts of the table, 2^18 rows each. */
+const parts = { source: 0, proof: 1, link: 2, name: 3, device: 4, code: 5, pace: 6, puzzle: 7 } as const;
+
+/** Kinds of counts. Each counts separately, so strangers can't affect the others. */
+export type Tried = keyof typeof parts;
+
+/** Where a count stands: a keyed digest, so the table can't be filled and names nobody. */
+export function bucketOf(keys: Pick<DataKeys, 'digest'>, tried: Tried, name: string): number {
+  const place = Number.parseInt(keys.digest(`${tried}-throttle`, name).slice(0, 8), 16) % 2 ** placeBits;
+  return parts[tried] * 2 ** placeBits + place;
+}
+
+const maxFailures = 1000;
+const forgetUs = 60 * 60_000_000;
+
+/**
+ * Counts a failure in one statement and returns how many there are within the hour; null, and nothing
+ * changed, if `mayCount` says no. Instants are microseconds.
+ */
+export async function countFailure(
+  db: Kysely<Tables>,
+  { bucket, nowUs, mayCount }: { bucket: number; nowUs: number; mayCount: ReturnType<typeof sql> },
+): Promise<number | null> {
+  const isForgotten = sql`sign_in_failure.last_at < ${nowUs - forgetUs}`;
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${nowUs})
+    on conflict (bucket) do update set
+      failures = case when ${isForgotten} then 1
+        when sign_in_failure.failures < ${maxFailures} then sign_in_failure.failures + 1
+        else sign_in_failure.failures end,
+      last_at = excluded.last_at
+    where ${isForgotten} or ${mayCount}
+    returning failures`.execute(db);
+  return rows[0]?.failures ?? null;
+}

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+
+import type { Tables } from '#server/database/tables.ts';
+
+import { bucketOf, countFailure } from './failure-count.ts';
+import type { SignInThrottleParts } from './sign-in-throttle.ts';
+
+/** Failures of a name within an hour before a puzzle is asked. */
+export const freeFailures = 3;
+
+/** So many at once, then one an interval on average. */
+const paces = {
+  source: { everyMs: 10_000, burst: 10 },
+  pace: { everyMs: 1000, burst: 60 },
+} as const;
+
+/** How unknown browsers may try passwords. Nobody ever waits for another: who is refused solves a puzzle. */
+export interface SignInPace {
+  /** Counts an attempt as failed until `succeed`; false, and nothing changed, if the name needs a puzzle. */
+  takeFree(name: string): Promise<boolean>;
+  /** The same for one with a solved puzzle; false, and nothing changed, if too many were tried just now. */
+  takeTurn(name: string, source: string): Promise<boolean>;
+  /** Failures of the name within the hour. */
+  failuresOf(name: string): Promise<number>;
+  /** Takes back this attempt alone, so guessers gain nothing by it. */
+  succeed(name: string): Promise<void>;
+}
+
+export interface SignInPaceParts extends SignInThrottleParts {
+  /** From 0 up to 1. */
+  readonly random?: () => number;
+}
+
+/**
+ * Gives each name three free failures an hour. With a solved puzzle each, a name has 60 attempts at once and
+ * then one a second from anywhere, ten at once and then one in ten seconds from one source: a bound for
+ * guessers that have any number of addresses and computers. Servers share the counts.
+ *
+ * Decision: once all are taken, the time until the next is random (exponential), so nobody can come first each
+ * time by knowing it: of those who try, each gets in as often as they solve puzzles.
+ */
+export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignInPaceParts): SignInPace {
+  const nowUs = () => nowMs() * 1000;
+  const take = async (kind: keyof typeof paces, name: string) => {
+    const everyUs = paces[kind].everyMs * 1000;
+    const lastUs = Math.round(-Math.log(1 - random()) * everyUs);
+    const turn = { bucket: bucketOf(keys, kind, name), burst: paces[kind].burst, everyUs, lastUs };
+    return takeTurnOf(db, turn, nowUs());
+  };
+  const giveBack = async (kind: keyof typeof paces, name: string) =>
+    db
+      .updateTable('sign_in_failure')
+      .set({ last_at: sql<number>`last_at - ${paces[kind].everyMs * 1000}` })
+      .where('bucket', '=', bucketOf(keys, kind, name))
+      .execute();
+  const count = async (name: string, mayCount: ReturnType<typeof sql>) =>
+    countFailure(db, { bucket: bucketOf(keys, 'name', name), nowUs: nowUs(), mayCount });
+  return {
+    takeFree: async (name) => (await count(name, sql`sign_in_failure.failures < ${freeFailures}`)) !== null,
+    async takeTurn(name, source) {
+      const from = `${source} ${name}`;
+      if (!(await take('source', from))) return false;
+      if (!(await take('pace', name))) {
+        await giveBack('source', from);
+        return false;
+      }
+      await count(name, sql`true`);
+      return true;
+    },
+    async failuresOf(name) {
+      const row = await db
+        .selectFrom('sign_in_failure')
+        .select('failures')
+        .where('bucket', '=', bucketOf(keys, 'name', name))
+        .executeTakeFirst();
+      return row?.failures ?? 0;
+    },
+    async succeed(name) {
+      const bucket = bucketOf(keys, 'name', name);
+      const only = db.deleteFrom('sign_in_failure').where('bucket', '=', bucket).where('failures', '<=', 1);
+      if ((await only.executeTakeFirst()).numDeletedRows > 0n) return;
+      await db
+        .updateTable('sign_in_failure')
+        .set({ failures: sql<number>`failures - 1` })
+        .where('bucket', '=', bucket)
+        .execute();
+    },
+  };
+}
+
+const steps = 2 ** 32;
+
+function ownRandom(): number {
+  return randomInt(steps) / steps;
+}
+
+interface Turn {
+  readonly bucket: number;
+  readonly burst: number;
+  readonly everyUs: number;
+  /** Instead of `everyUs` where this turn is the last one. */
+  readonly lastUs: number;
+}
+
+/** Takes a turn by GCRA in one statement: `last_at` is the instant at which all turns are back. */
+async function takeTurnOf(
+  db: Kysely<Tables>,
+  { bucket, burst, everyUs, lastUs }: Turn,
+  nowUs: number,
+): Promise<boolean> {
+  const latestUs = nowUs + (burst - 1) * everyUs;
+  const due = sql`case when sign_in_failure.last_at < ${nowUs} then ${nowUs} else sign_in_failure.last_at end`;
+  const { rows } = await sql`
+    insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${nowUs + everyUs})
+    on conflict (bucket) do update set last_at =
+      case when sign_in_failure.last_at > ${latestUs - everyUs} then ${due} + ${lastUs} else ${due} + ${everyUs} end
+    where sign_in_failure.last_at <= ${latestUs}
+    returning bucket`.execute(db);
+  return rows.length > 0;
+}

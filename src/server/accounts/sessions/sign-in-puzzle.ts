@@ -1,0 +1,89 @@
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+
+import {
+  maxPuzzleNumbers,
+  puzzleMessage,
+  type SignInPuzzle,
+  type SolvedPuzzle,
+} from '#contract/desk/sign-in-puzzle.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+
+import { bucketOf } from './failure-count.ts';
+import { freeFailures } from './sign-in-pace.ts';
+
+const puzzleLifeMs = 2 * 60_000;
+const ticketLifeMs = 5 * 60_000;
+const firstNumbers = 1024;
+
+/** Proof of work that lets an unknown browser try a password; nothing is stored until one is solved. */
+export interface SignInPuzzles {
+  /** Doubles the work with each failure beyond the free ones, up to `maxPuzzleNumbers`. */
+  create(name: string, failures: number): SignInPuzzle;
+  /** True for a puzzle of this name, unexpired and solved, the first time only, on all servers. */
+  accept(name: string, solved: SolvedPuzzle): Promise<boolean>;
+  /** Proves for five minutes that its holder gave the password with this hash: the next step asks no puzzle. */
+  createTicket(name: string, passwordHash: string): string;
+  isTicketOf(ticket: string, name: string, passwordHash: string): boolean;
+}
+
+export interface SignInPuzzleParts {
+  readonly db: Kysely<Tables>;
+  readonly keys: Pick<DataKeys, 'digest' | 'digests'>;
+  readonly nowMs: () => number;
+}
+
+export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): SignInPuzzles {
+  const isSealed = (seal: string, purpose: Purpose, parts: readonly string[]) =>
+    keys.digests(purpose, JSON.stringify(parts)).some((own) => isSame(own, seal));
+  const isUnexpired = (text: string) => Number(text.split('.')[0]) > nowMs();
+  return {
+    create(name, failures) {
+      const numbers = Math.min(firstNumbers * 2 ** Math.max(0, failures - freeFailures), maxPuzzleNumbers);
+      const challenge = `${nowMs() + puzzleLifeMs}.${randomBytes(16).toString('base64url')}`;
+      const digest = digestOf(challenge, randomInt(numbers));
+      const seal = keys.digest('sign-in-puzzle', JSON.stringify([name, challenge, digest]));
+      return { challenge, digest, numbers, seal };
+    },
+    async accept(name, { challenge, digest, number, seal }) {
+      if (!isSealed(seal, 'sign-in-puzzle', [name, challenge, digest]) || !isUnexpired(challenge))
+        return false;
+      if (digestOf(challenge, number) !== digest) return false;
+      return useUp(db, bucketOf(keys, 'puzzle', challenge), nowMs());
+    },
+    createTicket(name, passwordHash) {
+      const expiry = String(nowMs() + ticketLifeMs);
+      return `${expiry}.${keys.digest('sign-in-ticket', JSON.stringify([name, passwordHash, expiry]))}`;
+    },
+    isTicketOf(ticket, name, passwordHash) {
+      const [expiry = '', seal = ''] = ticket.split('.');
+      return isSealed(seal, 'sign-in-ticket', [name, passwordHash, expiry]) && isUnexpired(ticket);
+    },
+  };
+}
+
+type Purpose = 'sign-in-puzzle' | 'sign-in-ticket';
+
+function digestOf(challenge: string, number: number): string {
+  return hash('sha256', puzzleMessage(challenge, number), 'hex');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Holds for twice a puzzle's life, since servers' clocks may differ. Two puzzles may share a row: then the
+ * second one is refused, and its browser gets another.
+ */
+async function useUp(db: Kysely<Tables>, bucket: number, now: number): Promise<boolean> {
+  const nowUs = now * 1000;
+  const { rows } = await sql`
+    insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${nowUs})
+    on conflict (bucket) do update set last_at = excluded.last_at
+    where sign_in_failure.last_at < ${nowUs - 2 * puzzleLifeMs * 1000}
+    returning bucket`.execute(db);
+  return rows.length > 0;
+}

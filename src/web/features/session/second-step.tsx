@@ -1,18 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { signInApi } from '#contract/desk/api/sign-in.ts';
 import type { ProblemCode } from '#contract/desk/problem.ts';
-import type { PasskeyUse } from '#contract/desk/passkeys.ts';
-import { secondFactorCode, type SignInRequest } from '#contract/desk/session.ts';
+import type { PasskeyUse, SignInBody } from '#contract/desk/passkeys.ts';
+import { secondFactorCode } from '#contract/desk/session.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
-import { deskCall } from '#web/shared/api/desk-call.ts';
 import { asTyped } from '#web/shared/forms/clean-input.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
 import { useSecondsLeft } from '#web/shared/time/retry-time.ts';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import type { PuzzleWatch } from './pass-puzzles.ts';
+import { beginPasskey } from './session-queries.ts';
 import { words as doorWords } from './session-words.ts';
 import { words } from './second-step-words.ts';
 
@@ -22,17 +22,19 @@ const focusFirst = { autoFocus: true, 'data-autofocus': true };
 export type Factor = 'code' | 'passkey';
 
 interface SecondStepProps {
-  entered: SignInRequest;
+  entered: SignInBody;
   factors: readonly Factor[];
+  watch: PuzzleWatch;
   isPending: boolean;
   refusal: ReactNode;
+  note: ReactNode;
   /** Rejects if refused. */
   onShown: (shown: { readonly code: string } | { readonly passkey: PasskeyUse }) => Promise<unknown>;
   onBack: () => void;
 }
 
 /** Passkey, authenticator code or recovery code. */
-export function SecondStep({ entered, factors, isPending, refusal, onShown, onBack }: SecondStepProps) {
+export function SecondStep({ entered, factors, watch, onShown, onBack, ...parts }: SecondStepProps) {
   const [way, setWay] = useState<Factor | 'recovery'>(
     factors.includes('passkey') ? 'passkey' : factors.includes('code') ? 'code' : 'recovery',
   );
@@ -41,18 +43,13 @@ export function SecondStep({ entered, factors, isPending, refusal, onShown, onBa
     <div className="form-column">
       {way === 'passkey' ? (
         <PasskeyStep
+          {...parts}
           entered={entered}
-          isPending={isPending}
-          refusal={refusal}
+          watch={watch}
           onPasskey={async (passkey) => onShown({ passkey })}
         />
       ) : (
-        <CodeStep
-          isRecovery={way === 'recovery'}
-          isPending={isPending}
-          refusal={refusal}
-          onCode={async (code) => onShown({ code })}
-        />
+        <CodeStep {...parts} isRecovery={way === 'recovery'} onCode={async (code) => onShown({ code })} />
       )}
       <Group gap={4} align="stretch" justify="space-between" mt={-4} mx={-8}>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onBack}>
@@ -68,22 +65,20 @@ export function SecondStep({ entered, factors, isPending, refusal, onShown, onBa
   );
 }
 
-interface PasskeyStepProps {
-  entered: SignInRequest;
-  isPending: boolean;
-  refusal: ReactNode;
+interface PasskeyStepProps extends Pick<
+  SecondStepProps,
+  'entered' | 'watch' | 'isPending' | 'refusal' | 'note'
+> {
   onPasskey: (passkey: PasskeyUse) => Promise<unknown>;
 }
 
 /** Waits for a press: some browsers need one. */
-function PasskeyStep({ entered: { email, password }, isPending, refusal, onPasskey }: PasskeyStepProps) {
+function PasskeyStep({ entered, watch, isPending, refusal, note, onPasskey }: PasskeyStepProps) {
+  const { email, password, ticket } = entered;
   const showing = useMutation({
     gcTime: 0,
     mutationFn: async () => {
-      const challenge = await deskCall(signInApi.beginPasskeySignIn, {
-        body: { email, password },
-        onSessionLost: 'fail',
-      });
+      const challenge = await beginPasskey({ email, password, ticket }, watch);
       const { showPasskey } = await import('#web/shared/passkeys/passkey.ts');
       return showPasskey(challenge);
     },
@@ -110,28 +105,29 @@ function PasskeyStep({ entered: { email, password }, isPending, refusal, onPassk
       ) : (
         refusal
       )}
-      <Button
-        {...focusFirst}
-        loading={showing.isPending || isPending}
-        fullWidth
-        onClick={() => showing.mutate()}
-      >
-        {passkeyWords.show}
-      </Button>
+      <div>
+        <div aria-live="polite">{note}</div>
+        <Button
+          {...focusFirst}
+          loading={showing.isPending || isPending}
+          fullWidth
+          onClick={() => showing.mutate()}
+        >
+          {passkeyWords.show}
+        </Button>
+      </div>
     </div>
   );
 }
 
-interface CodeStepProps {
+interface CodeStepProps extends Pick<SecondStepProps, 'isPending' | 'refusal' | 'note'> {
   isRecovery: boolean;
-  isPending: boolean;
-  refusal: ReactNode;
   /** Rejects if refused. */
   onCode: (code: string) => Promise<unknown>;
 }
 
 /** Clears a refused code. */
-function CodeStep({ isRecovery, isPending, refusal, onCode }: CodeStepProps) {
+function CodeStep({ isRecovery, isPending, refusal, note, onCode }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<string | undefined>();
   const kind = isRecovery ? words.recovery : words.code;
@@ -167,9 +163,12 @@ function CodeStep({ isRecovery, isPending, refusal, onCode }: CodeStepProps) {
         error={missing}
       />
       {refusal}
-      <Button type="submit" loading={isPending} fullWidth>
-        {doorWords.signIn}
-      </Button>
+      <div>
+        <div aria-live="polite">{note}</div>
+        <Button type="submit" loading={isPending} fullWidth>
+          {doorWords.signIn}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -178,7 +177,20 @@ const refusals: Readonly<Partial<Record<ProblemCode, string>>> = {
   'sign-in-refused': words.refusal.refused,
   'code-refused': words.refusal.codeRefused,
   'passkey-refused': words.refusal.passkeyRefused,
+  'puzzle-required': words.puzzle.gaveUp,
 };
+
+/** From this one on somebody else is solving puzzles too. */
+const manyPuzzles = 3;
+
+/** Says why it takes a while, and the way out if it takes long. */
+export function PuzzleNote({ count }: { count: number }) {
+  return (
+    <Text span display="block" mb="md" c="dimmed" inherit>
+      {count < manyPuzzles ? words.puzzle.solving : words.puzzle.many}
+    </Text>
+  );
+}
 
 export function SignInRefusal({ error }: { error: Error }) {
   if (isApiError(error) && error.code && error.code in refusals) {

@@ -1,9 +1,10 @@
 import { mutationOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { sessionApi } from '#contract/desk/api/session.ts';
 import { signInApi } from '#contract/desk/api/sign-in.ts';
-import type { SignInBody } from '#contract/desk/passkeys.ts';
+import type { PasskeyChallenge, PasskeySignInRequest, SignInBody } from '#contract/desk/passkeys.ts';
 import type { SessionAnswer } from '#contract/desk/session.ts';
-import { isSessionLost } from '#web/shared/api/api-error.ts';
+import type { SolvedPuzzle } from '#contract/desk/sign-in-puzzle.ts';
+import { isApiError, isSessionLost } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { forgetEarlyAnswer } from '#web/shared/api/page-start.ts';
@@ -15,6 +16,7 @@ import {
   rememberedLanguage,
   rememberLanguage,
 } from '#web/shared/language/language.ts';
+import type { PuzzleWatch } from './pass-puzzles.ts';
 
 const sessionKey = ['session'] as const;
 
@@ -47,13 +49,46 @@ export async function readSession(signal?: AbortSignal): Promise<SignedIn | null
   }
 }
 
-/** Signs in and stores nothing typed. The caller navigates. */
-export function signInMutation() {
+/** Signs in and stores nothing typed; solves the puzzles that are asked for. The caller navigates. */
+export function signInMutation(watch: PuzzleWatch) {
   return mutationOptions({
     gcTime: 0,
     mutationFn: async (body: SignInBody) =>
-      signedIn(await deskCall(signInApi.signIn, { body, onSessionLost: 'fail' })),
+      signedIn(
+        await withPuzzles(
+          async (puzzle) => deskCall(signInApi.signIn, { body: { ...body, puzzle }, onSessionLost: 'fail' }),
+          watch,
+        ),
+      ),
   });
+}
+
+/** Asks for the challenge of a passkey, with the password. */
+export async function beginPasskey(
+  body: PasskeySignInRequest,
+  watch: PuzzleWatch,
+): Promise<PasskeyChallenge> {
+  return withPuzzles(
+    async (puzzle) =>
+      deskCall(signInApi.beginPasskeySignIn, { body: { ...body, puzzle }, onSessionLost: 'fail' }),
+    watch,
+  );
+}
+
+/** Loads what solves puzzles when one is asked for. */
+async function withPuzzles<Answer>(
+  send: (puzzle?: SolvedPuzzle) => Promise<Answer>,
+  watch: PuzzleWatch,
+): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'puzzle-required') throw error;
+    const { passPuzzles } = await import('./pass-puzzles.ts');
+    return await passPuzzles(error, { ...watch, send });
+  } finally {
+    watch.onPuzzle(0);
+  }
 }
 
 /** Signs out and clears all data, even if the server is unreachable. Keeps the chosen language. */

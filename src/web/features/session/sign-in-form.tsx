@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { signInStreams } from '#contract/desk/api/sign-in.ts';
+import type { SignInBody } from '#contract/desk/passkeys.ts';
 import { type SignInRequest, signInRequest } from '#contract/desk/session.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
@@ -16,6 +17,7 @@ import { words } from './session-words.ts';
 const loadSecondStep = async () => import('./second-step.tsx');
 const SecondStep = lazyComponent(async () => (await loadSecondStep()).SecondStep, null);
 const SignInRefusal = lazyComponent(async () => (await loadSecondStep()).SignInRefusal, null);
+const PuzzleNote = lazyComponent(async () => (await loadSecondStep()).PuzzleNote, null);
 
 interface SignInFormProps {
   /** Prefills; moves the focus to the password. */
@@ -39,11 +41,12 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
     setProven(next);
     onCodeStep?.(next !== null);
   };
+  const { watch, puzzles } = usePuzzleWatch();
   const signIn = useMutation({
-    ...signInMutation(),
+    ...signInMutation(watch),
     onSuccess: onSignedIn,
     onError: (error, sent) => {
-      if (isRefusedWith(error, 'second-factor-required')) goTo({ entered: sent, factors: factorsOf(error) });
+      if (isRefusedWith(error, 'second-factor-required')) goTo(provenBy(sent, error));
       if (isRefusedWith(error, 'sign-in-refused')) goTo(null);
     },
   });
@@ -52,6 +55,7 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
   const parts = {
     isPending,
     refusal: isShown ? <SignInRefusal key={submittedAt} error={error} /> : null,
+    note: puzzles > 0 ? <PuzzleNote count={puzzles} /> : null,
   };
 
   if (proven) {
@@ -65,6 +69,7 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
         {...parts}
         entered={entered}
         factors={factors}
+        watch={watch}
         onBack={leave}
         onShown={async (shown) => signIn.mutateAsync({ ...entered, ...shown })}
       />
@@ -87,15 +92,36 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
   );
 }
 
+/** Counts puzzles, and stops solving when the form is left. */
+function usePuzzleWatch() {
+  const [puzzles, setPuzzles] = useState(0);
+  const [left] = useState(() => ({ controller: new AbortController() }));
+  // Who left the form must not be signed in minutes later. Strict Mode mounts twice.
+  useEffect(() => {
+    left.controller = new AbortController();
+    return () => left.controller.abort();
+  }, [left]);
+  const watch = {
+    get signal() {
+      return left.controller.signal;
+    },
+    onPuzzle: setPuzzles,
+  };
+  return { watch, puzzles };
+}
+
 /** Accepted credentials, and possible factors. */
 interface Proven {
-  entered: SignInRequest;
+  entered: SignInBody;
   factors: readonly Factor[];
 }
 
-function factorsOf(error: unknown): readonly Factor[] {
-  const body = isApiError(error) ? (error.facts.body as { factors?: readonly Factor[] }) : {};
-  return body.factors ?? ['code'];
+function provenBy(sent: SignInBody, error: unknown): Proven {
+  const body = isApiError(error)
+    ? (error.facts.body as { factors?: readonly Factor[]; ticket?: string })
+    : {};
+  const { factors = ['code'], ticket } = body;
+  return { entered: { ...sent, ...(ticket !== undefined && { ticket }) }, factors };
 }
 
 function isRefusedWith(error: Error, code: 'second-factor-required' | 'sign-in-refused'): boolean {
@@ -110,12 +136,13 @@ interface PasswordStepProps {
   password: string;
   isPending: boolean;
   refusal: ReactNode;
+  note: ReactNode;
   /** Rejects if refused. */
   onEntered: (entered: SignInRequest) => Promise<unknown>;
 }
 
 /** Keeps the e-mail and clears the password on refusal. */
-function PasswordStep({ email, password, isPending, refusal, onEntered }: PasswordStepProps) {
+function PasswordStep({ email, password, isPending, refusal, note, onEntered }: PasswordStepProps) {
   const passwordInput = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
 
@@ -159,9 +186,12 @@ function PasswordStep({ email, password, isPending, refusal, onEntered }: Passwo
         error={missing['password']}
       />
       {refusal}
-      <Button type="submit" loading={isPending} fullWidth>
-        {words.signIn}
-      </Button>
+      <div>
+        <div aria-live="polite">{note}</div>
+        <Button type="submit" loading={isPending} fullWidth>
+          {words.signIn}
+        </Button>
+      </div>
     </form>
   );
 }

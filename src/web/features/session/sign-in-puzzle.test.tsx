@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { SignInPuzzle } from '#contract/desk/sign-in-puzzle.ts';
+import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
+import { keepNodeBytes } from '#testing/web/node-bytes.ts';
+import { stubBrowser } from '#testing/web/stub-browser.ts';
+import { solvePuzzle } from '#web/workers/solve-puzzle.ts';
+
+import { SignInPage } from './sign-in-page.tsx';
+
+keepNodeBytes();
+configure({ asyncUtilTimeout: 8000 });
+
+const email = 'compliance@rampart.test';
+
+/** The page's calls, and what its workers are told and do. */
+const seen = { sent: [] as Record<string, unknown>[], workers: [] as string[], isBroken: false, ended: 0 };
+
+class WorkerInProcess {
+  #answer: (event: { data: number | null }) => void = () => {};
+  #fail: () => void = () => {};
+  constructor(address: URL) {
+    seen.workers.push(address.pathname.split('/').at(-1) ?? '');
+  }
+  addEventListener(kind: string, listen: (event?: unknown) => void): void {
+    if (kind === 'message') this.#answer = listen;
+    if (kind === 'error') this.#fail = listen;
+  }
+  postMessage(puzzle: SignInPuzzle): void {
+    if (seen.isBroken) this.#fail();
+    else void solvePuzzle(puzzle).then((data) => this.#answer({ data }));
+  }
+  terminate(): void {
+    seen.ended += 1;
+  }
+}
+
+describe('a sign-in after strangers’ failures', () => {
+  let people: PeopleDesk;
+  beforeEach(async () => {
+    Object.assign(seen, { sent: [], workers: [], isBroken: false, ended: 0 });
+    people = await createPeopleDesk();
+    stubBrowser();
+    vi.stubGlobal('Worker', WorkerInProcess);
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+      if (method === 'POST' && url === '/api/session')
+        seen.sent.push(JSON.parse(body as string) as (typeof seen.sent)[number]);
+      const answer = await people.desk.app.inject({
+        method: method as 'GET' | 'POST',
+        url,
+        headers: Object.fromEntries(new Headers(headers)),
+        ...(body != null && { payload: body as string }),
+      });
+      const answered = new Headers(
+        Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+      );
+      return new Response(answer.body === '' ? null : answer.body, {
+        status: answer.statusCode,
+        headers: answered,
+      });
+    });
+    for (let time = 0; time < 3; time += 1) await people.signIn({ email, password: 'not this one' });
+  });
+  afterEach(async () => {
+    cleanup();
+    await people.desk.close();
+  });
+
+  const open = () => {
+    const router = createMemoryRouter(
+      [
+        { path: '/sign-in', element: <SignInPage /> },
+        { path: '*', element: <p>The page</p> },
+      ],
+      { initialEntries: ['/sign-in'] },
+    );
+    return render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  };
+  const enter = async (password: string) => {
+    await userEvent.type(await screen.findByLabelText('E-mail'), email);
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+
+  it('solves the desk’s puzzle in a worker, says so meanwhile, and goes on', async () => {
+    open();
+    await enter(knownPassword);
+    const note = await screen.findByText(/your browser solves a puzzle first/);
+    expect(note.closest('[aria-live=polite]')).not.toBeNull();
+    await screen.findByText('The page');
+    expect(seen.workers).toEqual(['solve-puzzle-worker.ts']);
+    expect(seen.ended).toBe(1);
+    expect(seen.sent.map(({ puzzle }) => puzzle !== undefined)).toEqual([false, true]);
+  });
+
+  it('says that the password is wrong where it is, after the puzzle', async () => {
+    open();
+    await enter('not this one');
+    expect((await screen.findByRole('alert')).textContent).toContain('The e-mail or the password is wrong');
+    expect(seen.workers).toHaveLength(1);
+  });
+
+  it('asks for no other puzzle with the second factor', async () => {
+    const { secret } = await people.setUpFactor(await people.desk.cookieOf('compliance'));
+    open();
+    await enter(knownPassword);
+    await userEvent.type(await screen.findByLabelText('Code'), people.codeOf(secret));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('The page');
+    expect(seen.workers).toHaveLength(1);
+    expect(seen.sent).toHaveLength(3);
+  });
+
+  it('names the way out where the browser can’t solve it', async () => {
+    seen.isBroken = true;
+    open();
+    await enter(knownPassword);
+    expect((await screen.findByRole('alert')).textContent).toContain('ask an administrator for a link');
+    expect(seen.ended).toBe(1);
+  });
+
+  it('ends with the form: nobody is signed in who left it', async () => {
+    const view = open();
+    await enter(knownPassword);
+    await screen.findByText(/your browser solves a puzzle first/);
+    view.unmount();
+    await vi.waitFor(() => expect(seen.ended).toBe(1));
+    expect(seen.sent).toHaveLength(1);
+  });
+});

@@ -11,7 +11,7 @@ import {
   waitFor,
 } from '../support/other-browser.ts';
 import { otherBrowsers } from '../support/other-browsers.ts';
-import { emailOf, sandboxPassword } from '../support/sign-in.ts';
+import { emailOf, failSignIns, sandboxPassword } from '../support/sign-in.ts';
 import { type Rampart, startRampart } from '../support/start-rampart.ts';
 
 /** As a telephone stores it, which none of these browsers reads by itself. */
@@ -179,10 +179,11 @@ for (const { name, start } of otherBrowsers) {
     }
   });
 
-  test(`${name}: signs in, opens every page, shares documents, and signs out in two tabs`, async () => {
+  test(`${name}: signs in by a puzzle, opens every page, shares documents, and signs out in two tabs`, async () => {
     const [rampart, browser] = await Promise.all([startRampart({ SANDBOX_HISTORY: 'on' }), start()]);
     try {
       const tab = await browser.newTab();
+      await failSignIns(rampart.url, emailOf('compliance'));
       await signIn(tab, rampart);
       await walkOverview(tab);
       await walkMenu(tab);

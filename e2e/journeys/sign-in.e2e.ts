@@ -1,11 +1,12 @@
-import { expect } from 'playwright/test';
+import { expect, type Route } from 'playwright/test';
 
 import { roles } from '#contract/desk/permissions.ts';
 import { sessionAnswer } from '../../src/contract/desk/session.ts';
 
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { ownTest } from '../support/own-rampart.ts';
 import { test } from '../support/rampart.ts';
-import { emailOf, sandboxPassword, signInAs, submitSignIn } from '../support/sign-in.ts';
+import { emailOf, failSignIns, sandboxPassword, signInAs, submitSignIn } from '../support/sign-in.ts';
 
 test.describe('sign in', () => {
   for (const role of roles) {
@@ -50,3 +51,26 @@ test.describe('sign in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   });
 });
+
+ownTest(
+  'after strangers’ failures the page solves a puzzle, says so, and signs in',
+  async ({ page, rampart }) => {
+    await failSignIns(rampart.url, emailOf('compliance'));
+    const violations: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && violations.push(message.text())));
+    await page.goto('/sign-in');
+    // The first puzzle takes the blink of an eye: its solution is sent once the note was read.
+    const solutions: Route[] = [];
+    await page.route('**/api/session', async (route) => {
+      if (route.request().postData()?.includes('"puzzle"')) solutions.push(route);
+      else await route.continue();
+    });
+    await submitSignIn(page, emailOf('compliance'), sandboxPassword);
+    await expect(page.getByText('your browser solves a puzzle first')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expect.poll(() => solutions.length).toBe(1);
+    await solutions[0]?.continue();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    expect(violations.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+  },
+);

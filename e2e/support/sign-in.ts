@@ -30,3 +30,15 @@ export async function enterAs(page: Page, role: Role): Promise<void> {
   });
   expect(answer.status()).toBe(200);
 }
+
+/** Fails three times, as a stranger would, so that a browser which is new to the desk needs a puzzle. */
+export async function failSignIns(url: string, email: string): Promise<void> {
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await fetch(url + deskRoutes.signIn.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'not this one' }),
+    });
+    expect(answer.status).toBe(401);
+  }
+}

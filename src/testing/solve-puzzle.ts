@@ -11,12 +11,12 @@ import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
 interface Answer {
   readonly statusCode: number;
-  json<T>(): T;
+  json(): unknown;
 }
 
 /** The puzzle that an answer asks for; null if none. */
 export function puzzleIn(answer: Answer): SignInPuzzle | null {
-  return answer.statusCode === 429 ? (answer.json<Problem>().puzzle ?? null) : null;
+  return answer.statusCode === 429 ? ((answer.json() as Problem).puzzle ?? null) : null;
 }
 
 /** Solves it as fast as this machine can, faster than a browser. */

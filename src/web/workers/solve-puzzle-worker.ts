@@ -7,5 +7,5 @@ const scope = self as unknown as DedicatedWorkerGlobalScope;
 scope.addEventListener('message', ({ data }: MessageEvent<SignInPuzzle>) => {
   void solvePuzzle(data)
     .catch(() => null)
-    .then((number) => scope.postMessage(number));
+    .then((number) => scope.postMessage(number, []));
 });

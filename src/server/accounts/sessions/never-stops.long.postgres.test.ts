@@ -31,8 +31,7 @@ it('two desks let a person into new browsers while strangers at any number of ad
   const keepOn = async (work: () => Promise<unknown>) => {
     while (!over.signal.aborted) await work();
   };
-  const guessSolved = async () =>
-    guess(madePuzzle(one.desk.app.dataKeys, email, one.desk.clock.nowMs));
+  const guessSolved = async () => guess(madePuzzle(one.desk.app.dataKeys, email, one.desk.clock.nowMs));
   // What the name has at once is theirs already.
   for (let batch = 0; batch < 6; batch += 1) await Promise.all(Array.from({ length: 12 }, guessSolved));
   const strangers = [

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 import {
@@ -7,6 +7,7 @@ import {
   type SignInPuzzle,
   type SolvedPuzzle,
 } from '#contract/desk/sign-in-puzzle.ts';
+import { isSameText } from '#node/same-text.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
@@ -36,7 +37,7 @@ export interface SignInPuzzleParts {
 
 export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): SignInPuzzles {
   const isSealed = (seal: string, purpose: Purpose, parts: readonly string[]) =>
-    keys.digests(purpose, JSON.stringify(parts)).some((own) => isSame(own, seal));
+    keys.digests(purpose, JSON.stringify(parts)).some((own) => isSameText(own, seal));
   const isUnexpired = (text: string) => Number(text.split('.')[0]) > nowMs();
   return {
     create(name, failures) {
@@ -49,8 +50,8 @@ export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): Sig
     async accept(name, { challenge, digest, number, seal }) {
       if (!isSealed(seal, 'sign-in-puzzle', [name, challenge, digest]) || !isUnexpired(challenge))
         return false;
-      if (digestOf(challenge, number) !== digest) return false;
-      return useUp(db, bucketOf(keys, 'puzzle', challenge), nowMs());
+      if (!isSameText(digestOf(challenge, number), digest)) return false;
+      return markUsed(db, bucketOf(keys, 'puzzle', challenge), nowMs());
     },
     createTicket(name, passwordHash) {
       const expiry = String(nowMs() + ticketLifeMs);
@@ -69,16 +70,11 @@ function digestOf(challenge: string, number: number): string {
   return hash('sha256', puzzleMessage(challenge, number), 'hex');
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /**
  * Holds for twice a puzzle's life, since servers' clocks may differ. Two puzzles may share a row: then the
  * second one is refused, and its browser gets another.
  */
-async function useUp(db: Kysely<Tables>, bucket: number, now: number): Promise<boolean> {
+async function markUsed(db: Kysely<Tables>, bucket: number, now: number): Promise<boolean> {
   const nowUs = now * 1000;
   const { rows } = await sql`
     insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${nowUs})

@@ -98,7 +98,7 @@ export async function withPassword<Result>(
       throw new DeskError('sign-in-refused');
     }
     await admission.passwordIsRight();
-    return work(staff, admission.succeed);
+    return work(staff, async () => admission.succeed());
   });
 }
 

@@ -8,7 +8,7 @@ const longestMs = 2 * 60_000;
 
 export interface PuzzleWatch {
   /** Ends the solving, and with it the attempt. */
-  readonly signal: AbortSignal;
+  readonly signal: () => AbortSignal;
   /** Before each puzzle; counts from one. */
   readonly onPuzzle: (count: number) => void;
   readonly startWorker?: () => PuzzleWorker;
@@ -27,7 +27,7 @@ export async function passPuzzles<Answer>(
   let refusal = asked;
   for (let count = 1; ; count += 1) {
     const puzzle = puzzleOf(refusal);
-    if (puzzle === null || Date.now() > endMs || watch.signal.aborted) throw refusal;
+    if (puzzle === null || Date.now() > endMs || watch.signal().aborted) throw refusal;
     watch.onPuzzle(count);
     const number = await solve(puzzle, watch);
     if (number === null) throw refusal;
@@ -53,7 +53,7 @@ async function solve(
   try {
     return await new Promise<number | null>((resolve) => {
       const giveUp = () => resolve(null);
-      signal.addEventListener('abort', giveUp);
+      signal().addEventListener('abort', giveUp);
       worker.addEventListener('error', giveUp);
       worker.addEventListener('message', (event) => resolve((event as MessageEvent<number | null>).data));
       worker.postMessage(puzzle, []);

@@ -95,18 +95,14 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
 /** Counts puzzles, and stops solving when the form is left. */
 function usePuzzleWatch() {
   const [puzzles, setPuzzles] = useState(0);
-  const [left] = useState(() => ({ controller: new AbortController() }));
+  const stop = useRef(new AbortController());
   // Who left the form must not be signed in minutes later. Strict Mode mounts twice.
   useEffect(() => {
-    left.controller = new AbortController();
-    return () => left.controller.abort();
-  }, [left]);
-  const watch = {
-    get signal() {
-      return left.controller.signal;
-    },
-    onPuzzle: setPuzzles,
-  };
+    const controller = new AbortController();
+    stop.current = controller;
+    return () => controller.abort();
+  }, []);
+  const watch = { signal: () => stop.current.signal, onPuzzle: setPuzzles };
   return { watch, puzzles };
 }
 

@@ -56,9 +56,9 @@ export async function admissionOf(parts: AdmissionParts, attempt: PasswordAttemp
 }
 
 async function hasTicket({ db, puzzles }: AdmissionParts, { email, ticket }: PasswordAttempt) {
-  if (ticket === undefined) return false;
+  if (ticket === undefined || !puzzles.isTicketOf(ticket, emailKey(email))) return false;
   const staff = await findStaff(db, email);
-  return staff !== undefined && puzzles.isTicketOf(ticket, emailKey(email), staff.password_hash);
+  return staff !== undefined && puzzles.isTicketFor(ticket, staff.password_hash);
 }
 
 async function admitStranger(

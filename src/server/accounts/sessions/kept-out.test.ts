@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Problem } from '#contract/desk/problem.ts';
 import { maxPuzzleNumbers, type SolvedPuzzle } from '#contract/desk/sign-in-puzzle.ts';
+import { hashPassword } from '#server/accounts/staff/passwords.ts';
 import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 import { madePuzzle, puzzleIn, solvePuzzle, tryByPuzzles } from '#testing/solve-puzzle.ts';
 
@@ -111,6 +112,17 @@ describe('a stranger with an address for each guess, who never stops', () => {
     const wrongName = { email: 'admin@rampart.test', password: 'x', ticket };
     expect((await people.signInFrom(elsewhere(), wrongName)).statusCode).toBe(401);
     expect((await people.signInFrom(elsewhere(), { ...right, code, ticket })).statusCode).toBe(200);
+    const anotherHash = await hashPassword('a password that they changed it to');
+    const { password_hash } = await people.desk.db
+      .selectFrom('staff')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const setHash = async (hash: string) =>
+      people.desk.db.updateTable('staff').set({ password_hash: hash }).where('email', '=', email).execute();
+    await setHash(anotherHash);
+    expect((await people.signInFrom(elsewhere(), { ...right, ticket })).statusCode).toBe(429);
+    await setHash(password_hash);
     people.desk.clock.nowMs += 300_000;
     const late = await people.signInFrom(elsewhere(), { ...right, code: people.codeOf(secret), ticket });
     expect(late.statusCode).toBe(429);

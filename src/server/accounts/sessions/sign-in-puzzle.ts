@@ -26,7 +26,10 @@ export interface SignInPuzzles {
   accept(name: string, solved: SolvedPuzzle): Promise<boolean>;
   /** Proves for five minutes that its holder gave the password with this hash: the next step asks no puzzle. */
   createTicket(name: string, passwordHash: string): string;
-  isTicketOf(ticket: string, name: string, passwordHash: string): boolean;
+  /** Without a look into the database, so that forged ones cost nothing. */
+  isTicketOf(ticket: string, name: string): boolean;
+  /** False once the password was changed. */
+  isTicketFor(ticket: string, passwordHash: string): boolean;
 }
 
 export interface SignInPuzzleParts {
@@ -54,13 +57,17 @@ export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): Sig
       return markUsed(db, bucketOf(keys, 'puzzle', challenge), nowMs());
     },
     createTicket(name, passwordHash) {
-      const expiry = String(nowMs() + ticketLifeMs);
-      return `${expiry}.${keys.digest('sign-in-ticket', JSON.stringify([name, passwordHash, expiry]))}`;
+      const parts = [String(nowMs() + ticketLifeMs), keys.digest('ticket-password', passwordHash)];
+      return [...parts, keys.digest('sign-in-ticket', JSON.stringify([name, ...parts]))].join('.');
     },
-    isTicketOf(ticket, name, passwordHash) {
-      const [expiry = '', seal = ''] = ticket.split('.');
-      return isSealed(seal, 'sign-in-ticket', [name, passwordHash, expiry]) && isUnexpired(ticket);
+    isTicketOf(ticket, name) {
+      const [expiry = '', mark = '', seal = ''] = ticket.split('.');
+      return isSealed(seal, 'sign-in-ticket', [name, expiry, mark]) && isUnexpired(ticket);
     },
+    isTicketFor: (ticket, passwordHash) =>
+      keys
+        .digests('ticket-password', passwordHash)
+        .some((own) => isSameText(own, ticket.split('.')[1] ?? '')),
   };
 }
 

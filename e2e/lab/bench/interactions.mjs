@@ -10,7 +10,8 @@ import { firstRoute, furtherRoutes, openSignedIn, waitUntilThere } from './signe
 const keysOfAKind = 12;
 const visits = 7;
 const readMs = 700;
-const maxMs = 100;
+const maxKeyMs = 100;
+const maxLinkMs = 200;
 const leastSeenMs = 16;
 
 /** In the page, first: times each key to the next paint. */
@@ -70,7 +71,7 @@ async function keyRows(page, desk) {
         what: `key press to paint, ${route}, 4× slower processor, p95`,
         unit: 'ms',
         ours: p95,
-        most: maxMs,
+        most: maxKeyMs,
         detail: `${times.length} keys, median ${median(times).toFixed(0)}, most ${Math.max(...times).toFixed(0)}; what is sooner than ${leastSeenMs} is not told apart`,
       }),
     );
@@ -124,7 +125,7 @@ async function routeRows(page, desk) {
       what: `from a link to ${to} painted, warm, 4× slower processor`,
       unit: 'ms',
       ours: median(all),
-      most: maxMs,
+      most: maxLinkMs,
       detail: `${visits} rounds, most ${Math.max(...all).toFixed(0)}`,
     }),
   );

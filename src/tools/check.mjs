@@ -1,5 +1,6 @@
 import { isMain } from './is-main.mjs';
 import { findOrInstallPostgres } from './postgres.mjs';
+import { nodeProgram } from './registry-package.mjs';
 import { reportPath, runLines } from './steps.mjs';
 import { testGroups, testsOnPostgres } from './test-files.mjs';
 
@@ -48,6 +49,7 @@ function turnsOf({ isLong }) {
       [vitest('unit', [shared, ...unit]), vitest('pages', [shared, ...pages])],
       [vitest('unit apart', [one, ...apart]), onPostgres(testsOnPostgres({ isLong }))],
     ],
+    ...(isLong ? [() => [[onNode24()]]] : []),
   ];
 }
 
@@ -81,6 +83,12 @@ function onPostgres(files) {
   const isFailure = process.env['CI'] === 'true';
   const said = `${isFailure ? '✗' : '▸'} The server’s tests on PostgreSQL are left out: ${found.why}\n`;
   return { name, leftOut: { said, counts: { passed: 0, failed: isFailure ? 1 : 0 } } };
+}
+
+/** The short form's, as companies run it. */
+function onNode24() {
+  const { unit } = testGroups({ isLong: false });
+  return { ...vitest('unit on Node 24', [shared, ...unit]), node: nodeProgram() };
 }
 
 function vitest(name, words) {

@@ -1,21 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpackDebian } from './debian-packages.mjs';
 import { projectRoot } from './project-root.mjs';
-import { billOfMaterials, npm } from './sbom.mjs';
+import { nodePackage, unpackedPackage } from './registry-package.mjs';
+import { billOfMaterials } from './sbom.mjs';
 
 /** @typedef {'x64' | 'arm64'} Arch */
-
-/** Node as the registry has it, unchanged. By hand: newer versions of the same line. */
-const node = {
-  version: '24.21.0',
-  integrity: {
-    x64: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
-    arm64: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
-  },
-};
 
 /** Packages with native parts, which the bundles leave outside (vite.config.ts). */
 const native = ['libsql', '@node-rs/argon2'];
@@ -41,7 +32,10 @@ export function makeContext(folder, { arch, version, revision }) {
     mkdirSync(join(folder, path), { recursive: true });
   const debian = unpackDebian(root, arch);
   const packages = nativePackages(arch);
-  for (const [path, at] of [nodePackage(arch), ...packages].map((one) => [one, unpackedPackage(one, folder)]))
+  for (const [path, at] of [nodePackage(arch), ...packages].map((one) => [
+    one,
+    unpackedPackage(one, join(folder, 'packages')),
+  ]))
     place(path, at, root);
   rmSync(join(folder, 'packages'), { recursive: true });
   copyProgram(join(root, home));
@@ -58,10 +52,6 @@ function containerfile({ version, revision }) {
   return readFileSync(join(projectRoot, 'src/deploy/Containerfile'), 'utf8')
     .replace(/^ARG VERSION$/m, `ARG VERSION=${version}`)
     .replace(/^ARG REVISION$/m, `ARG REVISION=${revision}`);
-}
-
-function nodePackage(arch) {
-  return { name: `node-linux-${arch}`, version: node.version, integrity: node.integrity[arch] };
 }
 
 /** The closure of the native packages in the lock file, with the parts of this architecture and glibc. */
@@ -83,21 +73,6 @@ function nativePackages(arch) {
   };
   for (const name of native) add(name);
   return [...found.values()];
-}
-
-/** Takes a package from the registry or npm's cache, and refuses other bytes than those of the digest. */
-function unpackedPackage({ name, version, integrity }, folder) {
-  const to = join(folder, 'packages', name);
-  mkdirSync(to, { recursive: true });
-  npm(['pack', `${name}@${version}`, '--silent', '--ignore-scripts', '--pack-destination', to]);
-  const [file] = readdirSync(to);
-  const digest = createHash('sha512')
-    .update(readFileSync(join(to, file)))
-    .digest('base64');
-  if (integrity !== `sha512-${digest}`) throw new Error(`${name}@${version} is not what its digest says`);
-  execFileSync('tar', ['-xzf', join(to, file), '--no-same-owner', '--strip-components=1', '-C', to]);
-  rmSync(join(to, file));
-  return to;
 }
 
 function place({ name }, from, root) {

@@ -7,13 +7,15 @@ import { reportPath, runStep } from './steps.mjs';
 /**
  * Runs journeys in a real browser against the built server.
  * @param {readonly string[]} [words] for Playwright: a part of a file's name, `--grep` …
+ * @param {{ name?: string, node?: string }} [on] another Node, for browser tool and server
  * @returns {Promise<import('./steps.mjs').Counts>}
  */
-export async function runJourneys(words = []) {
-  const report = reportPath('journeys');
+export async function runJourneys(words = [], { name = 'journeys', node } = {}) {
+  const report = reportPath(name);
   const others = findOtherBrowsers();
   return runStep({
-    name: 'journeys',
+    name,
+    ...(node && { node }),
     program: 'node_modules/playwright/cli.js',
     words: ['test', '--config', 'e2e/playwright.config.ts', ...words],
     env: {

@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 /**
- * @typedef {{ name: string, program: string, words?: readonly string[], env?: Record<string, string>,
+ * @typedef {{ name: string, program: string, words?: readonly string[], env?: Record<string, string>, node?: string,
  *   count?: (report: any) => Counts, report?: string } | LeftOut} Step
  * @typedef {{ name: string, leftOut: { said: string, counts: Counts } }} LeftOut what can't be run here, and why
  */
@@ -99,9 +99,9 @@ function begin({ report }) {
   return performance.now();
 }
 
-function commandOf({ program, words = [], env = {} }, stdio) {
+function commandOf({ program, words = [], env = {}, node = process.execPath }, stdio) {
   const options = { cwd: projectRoot, env: { ...process.env, ...temporary, ...env }, stdio };
-  return [process.execPath, [join(projectRoot, program), ...words], options];
+  return [node, [join(projectRoot, program), ...words], options];
 }
 
 /** @returns {[counts: Counts, closing: string]} */

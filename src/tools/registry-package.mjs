@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.mjs';
+import { npm } from './sbom.mjs';
+
+/** @typedef {'x64' | 'arm64'} Arch */
+
+/** Node as the registry has it, unchanged. By hand: newer versions of the same line. */
+const node = {
+  version: '24.21.0',
+  integrity: {
+    x64: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+    arm64: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+};
+
+/** @param {Arch} arch */
+export function nodePackage(arch) {
+  return { name: `node-linux-${arch}`, version: node.version, integrity: node.integrity[arch] };
+}
+
+/**
+ * Takes a package from the registry or npm's cache, and refuses other bytes than those of the digest.
+ * @param {{ name: string, version: string, integrity: string }} wanted
+ * @param {string} folder to unpack it in, under its name
+ * @returns {string} where it is
+ */
+export function unpackedPackage({ name, version, integrity }, folder) {
+  const to = join(folder, name);
+  mkdirSync(to, { recursive: true });
+  npm(['pack', `${name}@${version}`, '--silent', '--ignore-scripts', '--pack-destination', to]);
+  const [file] = readdirSync(to);
+  const digest = createHash('sha512')
+    .update(readFileSync(join(to, file)))
+    .digest('base64');
+  if (integrity !== `sha512-${digest}`) throw new Error(`${name}@${version} is not what its digest says`);
+  execFileSync('tar', ['-xzf', join(to, file), '--no-same-owner', '--strip-components=1', '-C', to]);
+  rmSync(join(to, file));
+  return to;
+}
+
+/** Node 24 for this machine, unpacked in the cache at its first use. */
+export function nodeProgram() {
+  const wanted = nodePackage(process.arch);
+  const folder = join(projectRoot, 'node_modules/.cache/node', wanted.version);
+  const program = join(folder, wanted.name, 'bin/node');
+  if (!existsSync(program)) unpackedPackage(wanted, folder);
+  return program;
+}

@@ -11,8 +11,20 @@ import { makeDirectory } from './make-directory.ts';
 /** Run in order of name, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
+/** Of this process, to PostgreSQL. */
+export interface ConnectionCounts {
+  readonly most: number;
+  readonly open: number;
+  /** Of those that are open. */
+  readonly idle: number;
+  /** What waits for one. */
+  readonly waiting: number;
+}
+
 export interface OpenDatabase<Tables> {
   readonly db: Kysely<Tables>;
+  /** Omitted: SQLite. */
+  readonly connections?: () => ConnectionCounts;
   close(): Promise<void>;
 }
 

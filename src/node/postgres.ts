@@ -9,7 +9,7 @@ import {
 import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg';
 
 import { DatabaseUnreachableError, isStatementLost, retryConflicts } from './database-failures.ts';
-import type { OpenDatabase } from './database.ts';
+import type { ConnectionCounts, OpenDatabase } from './database.ts';
 import {
   limitsAtStart,
   limitsOfTransaction,
@@ -52,6 +52,7 @@ export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<T
   let ended: Promise<void> | null = null;
   return {
     db,
+    connections: () => connections.counts,
     // Kysely closes only what it has used.
     close: async () => (ended ??= db.destroy().then(async () => connections.end())),
   };
@@ -76,6 +77,7 @@ class Connections implements PostgresPool {
   readonly #limits: TimeLimits | null;
   readonly #statements: StatementNaming | null;
   #opening: Promise<OpenPool> | null = null;
+  #pool: Pool | null = null;
 
   constructor({
     url,
@@ -95,6 +97,11 @@ class Connections implements PostgresPool {
     };
     this.#limits = statementTimeoutMs > 0 ? { statementMs: statementTimeoutMs } : null;
     this.#statements = statements;
+  }
+
+  get counts(): ConnectionCounts {
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#pool ?? {};
+    return { most: this.#options.max ?? 0, open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -146,6 +153,7 @@ class Connections implements PostgresPool {
     // The next query reports it; an unhandled error event would end the process.
     pool.on('error', () => {});
     pool.on('connect', (client) => void client.on('error', () => {}));
+    this.#pool = pool;
     return { pool, usage: { limits: keepsLimits ? null : limits, hasNames: keepsStatements }, asksAtStart };
   }
 }

@@ -57,6 +57,7 @@ import type { PasswordMeter } from '#server/accounts/staff/password-meter.ts';
 import { steering } from '#server/support/steering/steering.ts';
 import { submissionRoutes } from '#server/calls/submissions/plan-routes.ts';
 import type { RunningTrail } from '#server/audit/trail/trail.ts';
+import type { OpenDatabase } from '#node/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type RotatingDataKeys, openDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
@@ -67,6 +68,8 @@ export interface ServerParts extends ProxyParts {
   readonly hasHistory?: boolean;
   /** Lines of the log that nobody read, since the start. */
   readonly droppedLogLines?: () => number;
+  /** The pool's, with PostgreSQL. */
+  readonly connections?: OpenDatabase<Tables>['connections'];
   /** Overrides the trail's times and limits in tests. */
   readonly auditPace?: AuditPace;
   /** Overrides live events' times in tests. */
@@ -131,6 +134,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     ...shared,
     hold,
     droppedLogLines: parts.droppedLogLines,
+    connections: parts.connections,
   });
   await policyReports(app, { nowMs, metrics, pace: bounds.pace });
   const refusedSignIns = new RefusedSignIns(shared);

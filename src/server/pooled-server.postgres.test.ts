@@ -69,5 +69,16 @@ describe.runIf(hasPgBouncer).each<PoolMode>(['transaction', 'session'])(
       expect(new Set(answers.flatMap(([, ...read]) => read))).toEqual(new Set([200]));
       await expect.poll(async () => (await servers[0]?.submissions())?.length, { timeout: 10_000 }).toBe(24);
     });
+
+    it('say how many connections they hold, of how many', async () => {
+      const metrics = await (await fetch(`${servers[0]?.url}/metrics`)).text();
+      const reading = (name: string) =>
+        Number(new RegExp(`^rampart_database_connections_${name} (\\d+)$`, 'm').exec(metrics)?.[1]);
+      expect(reading('max')).toBe(10);
+      expect(reading('open')).toBeGreaterThan(0);
+      expect(reading('open')).toBeLessThanOrEqual(10);
+      expect(reading('idle')).toBeLessThanOrEqual(reading('open'));
+      expect(reading('waiting')).toBe(0);
+    });
   },
 );

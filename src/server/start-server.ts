@@ -63,7 +63,7 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
     lock.release();
     throw error;
   });
-  const { db, notices } = database;
+  const { db, connections, notices } = database;
   const close = async () => {
     await database.close();
     lock.release();
@@ -82,7 +82,11 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
     ...factorNotices(config),
     ...notices,
   ];
-  return { notices: all, start: async (parts) => listen(config, { ...parts, db }, close), close };
+  return {
+    notices: all,
+    start: async (parts) => listen(config, { ...parts, db, connections }, close),
+    close,
+  };
 }
 
 /** Warns about local passwords without a second factor; the provider's rules are unknown here. ASVS 6.3.4. */

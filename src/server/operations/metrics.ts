@@ -183,6 +183,10 @@ const readingHelps = {
   callback_queue: 'Callbacks that are kept and not processed yet',
   event_streams: 'Pages that listen for what changes',
   log_lines_dropped_total: 'Lines of the log that were dropped since the start because nobody read them',
+  database_connections_max: 'The most connections to PostgreSQL that this process opens',
+  database_connections_open: 'Connections to PostgreSQL that are open',
+  database_connections_idle: 'Of those, what nothing uses now',
+  database_connections_waiting: 'What waits for a connection',
   service_key: 'The pair of keys that calls are signed with: 0 the current one, 1 the next',
 } as const;
 

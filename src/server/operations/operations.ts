@@ -11,6 +11,7 @@ import { DeskError } from '#server/http/errors.ts';
 import type { Health } from '#contract/desk/connection.ts';
 import { type RequestGuardParts, guardRequests } from '#server/http/guard-requests.ts';
 import type { Config } from '#server/config/config.ts';
+import type { OpenDatabase } from '#node/database.ts';
 import { ConfigurationError } from '#server/config/configuration-error.ts';
 import { type HttpParts, createHttp } from '#server/http/create-http.ts';
 
@@ -27,6 +28,7 @@ interface OperationsParts {
   /** On during a rebuild. */
   readonly hold: { readonly isOn: boolean };
   readonly droppedLogLines: (() => number) | undefined;
+  readonly connections: OpenDatabase<Tables>['connections'];
 }
 
 interface ServedOperations {
@@ -38,7 +40,7 @@ interface ServedOperations {
 /** Health and metrics for operators. */
 export function operations(
   app: FastifyInstance,
-  { db, nowMs, logger, metrics, audit, hold, droppedLogLines }: OperationsParts,
+  { db, nowMs, logger, metrics, audit, hold, droppedLogLines, connections }: OperationsParts,
 ): ServedOperations {
   const serviceDate = createServiceDate({ nowMs, logger });
   healthRoutes(app, {
@@ -53,6 +55,10 @@ export function operations(
     audit_queue: () => audit.trail.state.waitingOutcomes,
     audit_open_intents: () => audit.trail.state.openIntents,
     log_lines_dropped_total: () => droppedLogLines?.() ?? null,
+    database_connections_max: () => connections?.().most ?? null,
+    database_connections_open: () => connections?.().open ?? null,
+    database_connections_idle: () => connections?.().idle ?? null,
+    database_connections_waiting: () => connections?.().waiting ?? null,
   });
   metricsRoutes(app, metrics, nowMs);
   const observe = (call: ObservedCall) => {

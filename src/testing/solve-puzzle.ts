@@ -24,7 +24,7 @@ export function solvePuzzle({ challenge, digest, numbers, seal }: SignInPuzzle):
   const message = puzzleMessage(challenge, 0);
   for (let number = 0; number < numbers; number += 1) {
     setPuzzleNumber(message, number);
-    if (hash('sha256', message, 'hex') === digest) return { challenge, digest, seal, number };
+    if (hash('sha256', message, 'hex') === digest) return { challenge, digest, numbers, seal, number };
   }
   throw new Error('no number solves the puzzle');
 }
@@ -44,9 +44,14 @@ export async function tryByPuzzles<A extends Answer>(
 }
 
 /** A puzzle as the desk makes it, already solved: of a stranger with more computers than there are. */
-export function madePuzzle(keys: Pick<DataKeys, 'digest'>, name: string, nowMs: number): SolvedPuzzle {
+export function madePuzzle(
+  keys: Pick<DataKeys, 'digest'>,
+  name: string,
+  nowMs: number,
+  numbers = 1024,
+): SolvedPuzzle {
   const challenge = `${nowMs + 60_000}.${randomUUID()}`;
   const digest = hash('sha256', puzzleMessage(challenge, 0), 'hex');
-  const seal = keys.digest('sign-in-puzzle', JSON.stringify([name, challenge, digest]));
-  return { challenge, digest, seal, number: 0 };
+  const seal = keys.digest('sign-in-puzzle', JSON.stringify([name, challenge, digest, numbers]));
+  return { challenge, digest, numbers, seal, number: 0 };
 }

@@ -18,6 +18,7 @@ export const solvedPuzzle = z.strictObject(
   {
     challenge: z.string(fault).check(z.maxLength(100, fault)),
     digest: z.string(fault).check(z.regex(/^[\da-f]{64}$/, fault)),
+    numbers: z.int(fault).check(z.positive(fault), z.lte(2 ** 32, fault)),
     seal: z.string(fault).check(z.maxLength(100, fault)),
     number: z.int(fault).check(z.nonnegative(fault), z.lt(2 ** 32, fault)),
   },

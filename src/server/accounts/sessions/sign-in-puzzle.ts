@@ -39,19 +39,20 @@ export interface SignInPuzzleParts {
 }
 
 export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): SignInPuzzles {
-  const isSealed = (seal: string, purpose: Purpose, parts: readonly string[]) =>
-    keys.digests(purpose, JSON.stringify(parts)).some((own) => isSameText(own, seal));
+  const isSealed = (seal: string, purpose: Purpose, text: string) =>
+    keys.digests(purpose, text).some((own) => isSameText(own, seal));
   const isUnexpired = (text: string) => Number(text.split('.')[0]) > nowMs();
   return {
     create(name, failures) {
       const numbers = Math.min(firstNumbers * 2 ** Math.max(0, failures - freeFailures), maxPuzzleNumbers);
       const challenge = `${nowMs() + puzzleLifeMs}.${randomBytes(16).toString('base64url')}`;
       const digest = digestOf(challenge, randomInt(numbers));
-      const seal = keys.digest('sign-in-puzzle', JSON.stringify([name, challenge, digest]));
+      const seal = keys.digest('sign-in-puzzle', sealedText(name, { challenge, digest, numbers }));
       return { challenge, digest, numbers, seal };
     },
-    async accept(name, { challenge, digest, number, seal }) {
-      if (!isSealed(seal, 'sign-in-puzzle', [name, challenge, digest]) || !isUnexpired(challenge))
+    async accept(name, { number, seal, ...puzzle }) {
+      const { challenge, digest } = puzzle;
+      if (!isSealed(seal, 'sign-in-puzzle', sealedText(name, puzzle)) || !isUnexpired(challenge))
         return false;
       if (!isSameText(digestOf(challenge, number), digest)) return false;
       return markUsed(db, bucketOf(keys, 'puzzle', challenge), nowMs());
@@ -62,7 +63,7 @@ export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): Sig
     },
     isTicketOf(ticket, name) {
       const [expiry = '', mark = '', seal = ''] = ticket.split('.');
-      return isSealed(seal, 'sign-in-ticket', [name, expiry, mark]) && isUnexpired(ticket);
+      return isSealed(seal, 'sign-in-ticket', JSON.stringify([name, expiry, mark])) && isUnexpired(ticket);
     },
     isTicketFor: (ticket, passwordHash) =>
       keys
@@ -72,6 +73,14 @@ export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): Sig
 }
 
 type Purpose = 'sign-in-puzzle' | 'sign-in-ticket';
+
+/** The work as well, so that nobody passes an easy puzzle off as a hard one. */
+function sealedText(
+  name: string,
+  { challenge, digest, numbers }: Pick<SignInPuzzle, 'challenge' | 'digest' | 'numbers'>,
+): string {
+  return JSON.stringify([name, challenge, digest, numbers]);
+}
 
 function digestOf(challenge: string, number: number): string {
   return hash('sha256', puzzleMessage(challenge, number), 'hex');

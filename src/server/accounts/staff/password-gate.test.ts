@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
+import { madePuzzle, tryByPuzzles } from '#testing/solve-puzzle.ts';
 
 import { type Applicant, createPasswordGate } from './password-gate.ts';
 
@@ -127,6 +128,30 @@ it('strangers filling their queue delay neither a proof of identity nor a link',
   });
   const used = at.call('POST', '/api/links/use', { body: { token, password: freshPassword } });
   expect([(await changed).statusCode, (await used).statusCode]).toEqual([204, 200]);
+  over.abort();
+  await Promise.all(strangers);
+  expect(statuses).toEqual(new Set([401, 429]));
+});
+
+it('strangers with easy puzzles of many names, solved, from many addresses, keep no person out', async () => {
+  const at = (people = await createPeopleDesk());
+  const statuses = new Set<number>();
+  const over = new AbortController();
+  const strangers = Array.from({ length: 60 }, async (_, who) => {
+    for (let time = 0; !over.signal.aborted; time += 1) {
+      const email = `nobody-${who}-${time}@example.com`;
+      const puzzle = madePuzzle(at.desk.app.dataKeys, email, at.desk.clock.nowMs);
+      const answer = await at.signInFrom(`10.0.${time & 255}.${who}`, { email, password: 'x', puzzle });
+      statuses.add(answer.statusCode);
+    }
+  });
+  await expect.poll(() => statuses.has(401)).toBe(true);
+  const right = { email: 'developer@rampart.test', password: knownPassword };
+  for (let time = 0; time < 3; time += 1) {
+    const person = await tryByPuzzles(async (puzzle) => at.signInFrom('192.0.2.1', { ...right, puzzle }));
+    expect(person.answer.statusCode).toBe(200);
+    expect(person.solved).toBeLessThan(4);
+  }
   over.abort();
   await Promise.all(strangers);
   expect(statuses).toEqual(new Set([401, 429]));

@@ -1,11 +1,17 @@
 import { DeskError } from '#server/http/errors.ts';
 
 /** Known: has a session, a valid link or a known device. Others are counted by source. */
-export type Applicant = 'known' | { readonly source: string };
+export type Applicant = 'known' | Stranger;
+
+interface Stranger {
+  readonly source: string;
+  /** What to throw in place of `busy`. */
+  readonly whenFull?: () => DeskError;
+}
 
 /** Computes two password digests at a time: each takes 19 MiB and a thread. */
 export interface PasswordGate {
-  /** Runs `work` when a slot is free. Throws `busy` if too many wait. */
+  /** Runs `work` when a slot is free. Throws `busy`, or `whenFull`, if too many wait. */
   pass<Result>(applicant: Applicant, work: () => Promise<Result>): Promise<Result>;
   /** True if half of the strangers' queue is taken. */
   isCrowded(): boolean;
@@ -50,7 +56,9 @@ export function createPasswordGate(): PasswordGate {
       if (atOnce < maxConcurrent) atOnce += 1;
       else if (!(await turn(applicant))) {
         await refusals.wait();
-        throw new DeskError('busy', { retryAfterSeconds: 1 });
+        throw (
+          (applicant !== 'known' && applicant.whenFull?.()) || new DeskError('busy', { retryAfterSeconds: 1 })
+        );
       }
       try {
         return await work();

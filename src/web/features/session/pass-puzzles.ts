@@ -31,9 +31,9 @@ export async function passPuzzles<Answer>(
     watch.onPuzzle(count);
     const number = await solve(puzzle, watch);
     if (number === null) throw refusal;
-    const { challenge, digest, seal } = puzzle;
+    const { challenge, digest, numbers, seal } = puzzle;
     try {
-      return await send({ challenge, digest, seal, number });
+      return await send({ challenge, digest, numbers, seal, number });
     } catch (error) {
       refusal = error;
     }

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { maxPuzzleNumbers } from '#contract/desk/sign-in-puzzle.ts';
+import { createPasswordGate } from '#server/accounts/staff/password-gate.ts';
+import { createPeopleDesk, type PeopleDesk } from '#testing/people-desk.ts';
+import { madePuzzle } from '#testing/solve-puzzle.ts';
+
+import { admissionOf } from './admit-attempt.ts';
+import { createSignInPace } from './sign-in-pace.ts';
+import { createSignInPuzzles } from './sign-in-puzzle.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
+
+describe('a crowd of strangers with many names, solved puzzles and many addresses', () => {
+  let people: PeopleDesk;
+  let parts: Parameters<typeof admissionOf>[0];
+  let end: () => void;
+  let over: Promise<void>;
+  beforeEach(async () => {
+    people = await createPeopleDesk();
+    const { app, db, clock } = people.desk;
+    const counted = { db, keys: app.dataKeys, nowMs: () => clock.nowMs };
+    parts = {
+      db,
+      gate: createPasswordGate(),
+      throttle: createSignInThrottle(counted),
+      pace: createSignInPace(counted),
+      puzzles: createSignInPuzzles(counted),
+    };
+    over = new Promise((resolve) => {
+      end = resolve;
+    });
+  });
+  afterEach(async () => people.desk.close());
+
+  const enter = async (name: number, numbers?: number) => {
+    const email = `nobody-${name}@example.com`;
+    const puzzle =
+      numbers === undefined
+        ? undefined
+        : madePuzzle(people.desk.app.dataKeys, email, people.desk.clock.nowMs, numbers);
+    const attempt = { email, password: 'x', device: null, source: `198.51.100.${name}`, puzzle };
+    const { applicant } = await admissionOf(parts, attempt);
+    return parts.gate.pass(applicant, async () => over);
+  };
+  /** Two are checked; the others wait. */
+  const crowd = (names: number) =>
+    Array.from({ length: names }, async (_, name) => enter(name, maxPuzzleNumbers));
+  const hardest = { code: 'puzzle-required', facts: { puzzle: { numbers: maxPuzzleNumbers } } };
+
+  it('must solve the hardest puzzle each: an easier one, or none, lets nobody in', async () => {
+    const inside = crowd(14);
+    await expect.poll(() => parts.gate.isCrowded()).toBe(true);
+    for (const numbers of [undefined, 1024, maxPuzzleNumbers / 2])
+      await expect(enter(20, numbers)).rejects.toMatchObject(hardest);
+    const person = enter(21, maxPuzzleNumbers);
+    end();
+    await Promise.all([...inside, person]);
+  });
+
+  it('is asked for another puzzle where all places are taken, as a page goes on by itself', async () => {
+    const inside = crowd(26);
+    await expect(Promise.race(inside.concat(enter(30, maxPuzzleNumbers)))).rejects.toMatchObject(hardest);
+    end();
+    await Promise.allSettled(inside);
+  });
+
+  it('can’t pass an easy puzzle off as a hard one', async () => {
+    const { dataKeys } = people.desk.app;
+    const email = 'nobody@example.com';
+    const puzzle = madePuzzle(dataKeys, email, people.desk.clock.nowMs);
+    expect(await parts.puzzles.accept(email, { ...puzzle, numbers: maxPuzzleNumbers })).toBe(false);
+    expect(await parts.puzzles.accept(email, puzzle)).toBe(true);
+  });
+});

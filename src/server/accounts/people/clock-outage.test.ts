@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
+import { madePuzzle, tryByPuzzles } from '#testing/solve-puzzle.ts';
 
 const email = 'compliance@rampart.test';
 const password = knownPassword;
@@ -51,6 +52,24 @@ describe('an outage of clocks', () => {
     expect(await enter(people.codeOf(secret))).toEqual(refused);
     clock.nowMs += 30_000;
     expect((await enter(people.codeOf(secret)))[0]).toBe(200);
+  });
+
+  it('keeps nobody out of a new browser: what strangers tried at the wrong hour counts no more', async () => {
+    const { app, clock } = people.desk;
+    const name = 'developer@rampart.test';
+    const made = () => madePuzzle(app.dataKeys, name, clock.nowMs);
+    const guess = async (puzzle = made()) =>
+      (await people.signIn({ email: name, password: 'x', puzzle })).statusCode;
+    clock.nowMs += 5 * hourMs;
+    const unused = made();
+    for (let time = 0; time < 12; time += 1) await guess();
+    expect(await guess()).toBe(429);
+    clock.nowMs -= 5 * hourMs;
+    const person = await tryByPuzzles(async (puzzle) => people.signIn({ email: name, password, puzzle }), 1);
+    expect(person.answer.statusCode).toBe(200);
+    for (let time = 0; time < 3; time += 1) await guess();
+    expect(await guess(unused)).toBe(429);
+    expect(await guess()).toBe(401);
   });
 
   it('ends with an admin who removes the factor of a person without recovery codes', async () => {

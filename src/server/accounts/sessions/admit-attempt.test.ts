@@ -6,6 +6,7 @@ import { createPeopleDesk, type PeopleDesk } from '#testing/people-desk.ts';
 import { madePuzzle } from '#testing/solve-puzzle.ts';
 
 import { admissionOf } from './admit-attempt.ts';
+import { bucketOf } from './failure-count.ts';
 import { createSignInPace } from './sign-in-pace.ts';
 import { createSignInPuzzles } from './sign-in-puzzle.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
@@ -71,4 +72,18 @@ describe('a crowd of strangers with many names, solved puzzles and many addresse
     expect(await parts.puzzles.accept(email, { ...puzzle, numbers: maxPuzzleNumbers })).toBe(false);
     expect(await parts.puzzles.accept(email, puzzle)).toBe(true);
   });
+});
+
+it('a puzzle’s row from before a clock was set back holds no other puzzle up', async () => {
+  const { app, db, clock } = (await createPeopleDesk()).desk;
+  const puzzles = createSignInPuzzles({ db, keys: app.dataKeys, nowMs: () => clock.nowMs });
+  const puzzle = madePuzzle(app.dataKeys, 'a', clock.nowMs);
+  const row = { bucket: bucketOf(app.dataKeys, 'puzzle', puzzle.challenge), failures: 1 };
+  const last_at = (clock.nowMs + 3_600_000) * 1000;
+  await db
+    .insertInto('sign_in_failure')
+    .values({ ...row, last_at })
+    .execute();
+  expect([await puzzles.accept('a', puzzle), await puzzles.accept('a', puzzle)]).toEqual([true, false]);
+  await app.close();
 });

@@ -21,6 +21,9 @@ export function bucketOf(keys: Pick<DataKeys, 'digest'>, tried: Tried, name: str
 const maxFailures = 1000;
 const forgetUs = 60 * 60_000_000;
 
+/** What is dated further ahead was written before a clock was set back, and counts no more. */
+export const aheadMs = 5 * 60_000;
+
 /**
  * Counts a failure in one statement and returns how many there are within the hour; null, and nothing
  * changed, if `mayCount` says no. Instants are microseconds.
@@ -29,7 +32,8 @@ export async function countFailure(
   db: Kysely<Tables>,
   { bucket, nowUs, mayCount }: { bucket: number; nowUs: number; mayCount: ReturnType<typeof sql> },
 ): Promise<number | null> {
-  const isForgotten = sql`sign_in_failure.last_at < ${nowUs - forgetUs}`;
+  const isForgotten = sql`(sign_in_failure.last_at < ${nowUs - forgetUs}
+    or sign_in_failure.last_at > ${nowUs + aheadMs * 1000})`;
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${nowUs})
     on conflict (bucket) do update set

@@ -109,6 +109,26 @@ describe('the pace of unknown browsers', () => {
     ).toBe(10);
   });
 
+  it('counts nothing that was dated hours ahead before a clock was set back; minutes apart, all', async () => {
+    const pace = create(even);
+    const fill = async () => {
+      await free(pace, 3);
+      await turns(pace, addresses(70));
+      await turns(
+        pace,
+        Array.from({ length: 12 }, () => 'here'),
+      );
+    };
+    clock.nowMs += 5 * 3_600_000;
+    await fill();
+    clock.nowMs = start;
+    expect([await free(pace, 5), await turns(pace, ['here', ...addresses(70)])]).toEqual([3, 60]);
+    clock.nowMs += 4 * 60_000;
+    await fill();
+    clock.nowMs = start + 60_000;
+    expect([await free(pace, 5), await turns(pace, ['here', ...addresses(70)])]).toEqual([0, 0]);
+  });
+
   it('lets nobody come first each time by good timing: who tries once gets in soon', async () => {
     const pace = create(seeded());
     await turns(pace, addresses(70));

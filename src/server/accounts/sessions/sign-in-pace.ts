@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 
-import { bucketOf, countFailure } from './failure-count.ts';
+import { aheadMs, bucketOf, countFailure } from './failure-count.ts';
 import type { SignInThrottleParts } from './sign-in-throttle.ts';
 
 /** Failures of a name within an hour before a puzzle is asked. */
@@ -90,6 +90,8 @@ export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignIn
 }
 
 const steps = 2 ** 32;
+/** The longest time that can be drawn, in intervals. */
+const mostIntervals = Math.ceil(Math.log(steps));
 
 function ownRandom(): number {
   return randomInt(steps) / steps;
@@ -103,19 +105,24 @@ interface Turn {
   readonly lastUs: number;
 }
 
-/** Takes a turn by GCRA in one statement: `last_at` is the instant at which all turns are back. */
+/**
+ * Takes a turn by GCRA in one statement: `last_at` is the instant at which all turns are back. One that can't
+ * be was written before a clock was set back: then all are back.
+ */
 async function takeTurnOf(
   db: Kysely<Tables>,
   { bucket, burst, everyUs, lastUs }: Turn,
   nowUs: number,
 ): Promise<boolean> {
   const latestUs = nowUs + (burst - 1) * everyUs;
-  const due = sql`case when sign_in_failure.last_at < ${nowUs} then ${nowUs} else sign_in_failure.last_at end`;
+  const possibleUs = latestUs + mostIntervals * everyUs + aheadMs * 1000;
+  const due = sql`case when sign_in_failure.last_at between ${nowUs} and ${possibleUs}
+    then sign_in_failure.last_at else ${nowUs} end`;
   const { rows } = await sql`
     insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${nowUs + everyUs})
     on conflict (bucket) do update set last_at =
-      case when sign_in_failure.last_at > ${latestUs - everyUs} then ${due} + ${lastUs} else ${due} + ${everyUs} end
-    where sign_in_failure.last_at <= ${latestUs}
+      case when ${due} > ${latestUs - everyUs} then ${due} + ${lastUs} else ${due} + ${everyUs} end
+    where ${due} <= ${latestUs}
     returning bucket`.execute(db);
   return rows.length > 0;
 }

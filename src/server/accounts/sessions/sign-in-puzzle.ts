@@ -11,7 +11,7 @@ import { isSameText } from '#node/same-text.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
-import { bucketOf } from './failure-count.ts';
+import { aheadMs, bucketOf } from './failure-count.ts';
 import { freeFailures } from './sign-in-pace.ts';
 
 const puzzleLifeMs = 2 * 60_000;
@@ -41,7 +41,11 @@ export interface SignInPuzzleParts {
 export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): SignInPuzzles {
   const isSealed = (seal: string, purpose: Purpose, text: string) =>
     keys.digests(purpose, text).some((own) => isSameText(own, seal));
-  const isUnexpired = (text: string) => Number(text.split('.')[0]) > nowMs();
+  /** False as well for what was made before a clock was set back. */
+  const isUnexpired = (text: string, lifeMs: number) => {
+    const leftMs = Number(text.split('.')[0]) - nowMs();
+    return leftMs > 0 && leftMs <= lifeMs + aheadMs;
+  };
   return {
     create(name, failures) {
       const numbers = Math.min(firstNumbers * 2 ** Math.max(0, failures - freeFailures), maxPuzzleNumbers);
@@ -52,7 +56,10 @@ export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): Sig
     },
     async accept(name, { number, seal, ...puzzle }) {
       const { challenge, digest } = puzzle;
-      if (!isSealed(seal, 'sign-in-puzzle', sealedText(name, puzzle)) || !isUnexpired(challenge))
+      if (
+        !isSealed(seal, 'sign-in-puzzle', sealedText(name, puzzle)) ||
+        !isUnexpired(challenge, puzzleLifeMs)
+      )
         return false;
       if (!isSameText(digestOf(challenge, number), digest)) return false;
       return markUsed(db, bucketOf(keys, 'puzzle', challenge), nowMs());
@@ -63,7 +70,10 @@ export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): Sig
     },
     isTicketOf(ticket, name) {
       const [expiry = '', mark = '', seal = ''] = ticket.split('.');
-      return isSealed(seal, 'sign-in-ticket', JSON.stringify([name, expiry, mark])) && isUnexpired(ticket);
+      return (
+        isSealed(seal, 'sign-in-ticket', JSON.stringify([name, expiry, mark])) &&
+        isUnexpired(ticket, ticketLifeMs)
+      );
     },
     isTicketFor: (ticket, passwordHash) =>
       keys
@@ -96,6 +106,7 @@ async function markUsed(db: Kysely<Tables>, bucket: number, now: number): Promis
     insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${nowUs})
     on conflict (bucket) do update set last_at = excluded.last_at
     where sign_in_failure.last_at < ${nowUs - 2 * puzzleLifeMs * 1000}
+      or sign_in_failure.last_at > ${nowUs + aheadMs * 1000}
     returning bucket`.execute(db);
   return rows.length > 0;
 }

@@ -45,6 +45,15 @@ describe('the sign-in throttle', () => {
     return waits;
   };
 
+  it('counts no failure that was dated hours ahead before a clock was set back', async () => {
+    const throttle = create();
+    clock.nowMs += 5 * 3_600_000;
+    await times(12, throttle);
+    clock.nowMs = start;
+    expect(await times(10, throttle)).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(await attempt(throttle)).toBe(1);
+  });
+
   it('allows ten failures, then waits a second, doubling up to 15 minutes', async () => {
     const throttle = create();
     expect(await times(10, throttle)).toEqual(Array.from({ length: 10 }, () => 0));

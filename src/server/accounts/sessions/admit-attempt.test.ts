@@ -75,7 +75,8 @@ describe('a crowd of strangers with many names, solved puzzles and many addresse
 });
 
 it('a puzzle’s row from before a clock was set back holds no other puzzle up', async () => {
-  const { app, db, clock } = (await createPeopleDesk()).desk;
+  const { desk } = await createPeopleDesk();
+  const { app, db, clock } = desk;
   const puzzles = createSignInPuzzles({ db, keys: app.dataKeys, nowMs: () => clock.nowMs });
   const puzzle = madePuzzle(app.dataKeys, 'a', clock.nowMs);
   const row = { bucket: bucketOf(app.dataKeys, 'puzzle', puzzle.challenge), failures: 1 };
@@ -85,5 +86,5 @@ it('a puzzle’s row from before a clock was set back holds no other puzzle up',
     .values({ ...row, last_at })
     .execute();
   expect([await puzzles.accept('a', puzzle), await puzzles.accept('a', puzzle)]).toEqual([true, false]);
-  await app.close();
+  await desk.close();
 });

@@ -36,8 +36,9 @@ export interface Admission {
 const nothing = async () => undefined;
 
 /**
- * A known device has a count of its own. A ticket was given for the right password. All else may try three
- * times, then by puzzles; a refusal takes no turn from anybody. Throws `puzzle-required`.
+ * A known device has a count of its own. A ticket was given for the right password, and has turns of its own.
+ * All else may try three times, then by puzzles; a refusal takes no turn from anybody. Throws
+ * `puzzle-required`.
  */
 export async function admissionOf(parts: AdmissionParts, attempt: PasswordAttempt): Promise<Admission> {
   const { throttle } = parts;
@@ -50,16 +51,18 @@ export async function admissionOf(parts: AdmissionParts, attempt: PasswordAttemp
       succeed: async () => throttle.succeed('device', device),
     };
   }
-  if (await hasTicket(parts, attempt)) {
+  if (await takeStep(parts, attempt)) {
     return { applicant: { source }, enter: nothing, passwordIsRight: nothing, succeed: nothing };
   }
   return admitStranger(parts, attempt);
 }
 
-async function hasTicket({ db, puzzles }: AdmissionParts, { email, ticket }: PasswordAttempt) {
+/** False without a ticket, and for more steps than a person takes: they are a stranger's, who filled the queue. */
+async function takeStep({ db, pace, puzzles }: AdmissionParts, { email, ticket }: PasswordAttempt) {
   if (ticket === undefined || !puzzles.isTicketOf(ticket, emailKey(email))) return false;
   const staff = await findStaff(db, email);
-  return staff !== undefined && puzzles.isTicketFor(ticket, staff.password_hash);
+  if (staff === undefined || !puzzles.isTicketFor(ticket, staff.password_hash)) return false;
+  return pace.takeStep(staff.id);
 }
 
 async function admitStranger(

@@ -7,7 +7,17 @@ import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 const placeBits = 18;
 
 /** Numbers of the parts of the table, 2^18 rows each. */
-const parts = { source: 0, proof: 1, link: 2, name: 3, device: 4, code: 5, pace: 6, puzzle: 7 } as const;
+const parts = {
+  source: 0,
+  proof: 1,
+  link: 2,
+  name: 3,
+  device: 4,
+  code: 5,
+  pace: 6,
+  step: 7,
+  puzzle: 8,
+} as const;
 
 /** Kinds of counts. Each counts separately, so strangers can't affect the others. */
 export type Tried = keyof typeof parts;

@@ -13,6 +13,7 @@ export const freeFailures = 3;
 const paces = {
   source: { everyMs: 10_000, burst: 10 },
   pace: { everyMs: 1000, burst: 60 },
+  step: { everyMs: 10_000, burst: 20 },
 } as const;
 
 /** How unknown browsers may try passwords. Nobody ever waits for another: who is refused solves a puzzle. */
@@ -21,6 +22,8 @@ export interface SignInPace {
   takeFree(name: string): Promise<boolean>;
   /** The same for one with a solved puzzle; false, and nothing changed, if too many were tried just now. */
   takeTurn(name: string, source: string): Promise<boolean>;
+  /** Takes a turn for a second step with a ticket; false if this person's had too many just now. */
+  takeStep(staffId: string): Promise<boolean>;
   /** Failures of the name within the hour. */
   failuresOf(name: string): Promise<number>;
   /** Takes back this attempt alone, so guessers gain nothing by it. */
@@ -68,6 +71,7 @@ export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignIn
       await count(name, sql`true`);
       return true;
     },
+    takeStep: async (staffId) => take('step', staffId),
     async failuresOf(name) {
       const row = await db
         .selectFrom('sign_in_failure')

@@ -60,7 +60,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (isCounted) await parts.throttle.attempt('code', staff.id);
       const secondFactor = hasSecondFactor(staff)
         ? await proveFactor(parts, staff, { code, passkey, holder: holderOf(staff.id) }).catch(
-            withTicket(parts, staff),
+            withTicket(parts, staff, attempt.ticket),
           )
         : null;
       if (isCounted) await parts.throttle.succeed('code', staff.id);
@@ -71,10 +71,11 @@ export function createSignIn(parts: SignInParts): SignIn {
     });
 }
 
-/** Adds what lets the next step, with the factor, in without another puzzle. */
-function withTicket({ puzzles }: SignInParts, { email, password_hash }: StaffTable) {
+/** Adds what lets the next step, with the factor, in without another puzzle. No ticket renews itself. */
+function withTicket({ puzzles }: SignInParts, { email, password_hash }: StaffTable, shown?: string) {
   return (error: unknown): never => {
-    if (!(error instanceof DeskError) || error.code !== 'second-factor-required') throw error;
+    if (shown !== undefined || !(error instanceof DeskError) || error.code !== 'second-factor-required')
+      throw error;
     const ticket = puzzles.createTicket(emailKey(email), password_hash);
     throw new DeskError(error.code, { ...error.facts, ticket });
   };

@@ -127,6 +127,7 @@ export interface NewBrowserTable {
 /** Failed attempts of the names that share a row; the names can't be recovered. */
 export interface SignInFailureTable {
   readonly bucket: number;
+  /** Of a pace: the microseconds that its last turn took. */
   readonly failures: number;
   readonly last_at: number;
 }

@@ -109,6 +109,17 @@ describe('the pace of unknown browsers', () => {
     ).toBe(10);
   });
 
+  it('gives back to the address all that the last turn took, however long it drew', async () => {
+    const pace = create(even);
+    const long = create(() => 1 - Math.exp(-3));
+    const owner = (count: number) => Array.from({ length: count }, () => 'owner');
+    expect(await turns(pace, owner(9))).toBe(9);
+    await turns(pace, addresses(60));
+    for (let time = 0; time < 20; time += 1) expect(await long.takeTurn('a', 'owner')).toBe(false);
+    clock.nowMs += 9000;
+    expect(await turns(pace, owner(5))).toBe(1);
+  });
+
   it('counts nothing that was dated hours ahead before a clock was set back; minutes apart, all', async () => {
     const pace = create(even);
     const fill = async () => {

@@ -51,10 +51,10 @@ export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignIn
     const turn = { bucket: bucketOf(keys, kind, name), burst: paces[kind].burst, everyUs, lastUs };
     return takeTurnOf(db, turn, nowUs());
   };
-  const giveBack = async (kind: keyof typeof paces, name: string) =>
+  const giveBack = async (kind: keyof typeof paces, name: string, tookUs: number) =>
     db
       .updateTable('sign_in_failure')
-      .set({ last_at: sql<number>`last_at - ${paces[kind].everyMs * 1000}` })
+      .set({ last_at: sql<number>`last_at - ${tookUs}` })
       .where('bucket', '=', bucketOf(keys, kind, name))
       .execute();
   const count = async (name: string, mayCount: ReturnType<typeof sql>) =>
@@ -63,15 +63,16 @@ export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignIn
     takeFree: async (name) => (await count(name, sql`sign_in_failure.failures < ${freeFailures}`)) !== null,
     async takeTurn(name, source) {
       const from = `${source} ${name}`;
-      if (!(await take('source', from))) return false;
-      if (!(await take('pace', name))) {
-        await giveBack('source', from);
+      const tookUs = await take('source', from);
+      if (tookUs === null) return false;
+      if ((await take('pace', name)) === null) {
+        await giveBack('source', from, tookUs);
         return false;
       }
       await count(name, sql`true`);
       return true;
     },
-    takeStep: async (staffId) => take('step', staffId),
+    takeStep: async (staffId) => (await take('step', staffId)) !== null,
     async failuresOf(name) {
       const row = await db
         .selectFrom('sign_in_failure')
@@ -111,22 +112,24 @@ interface Turn {
 
 /**
  * Takes a turn by GCRA in one statement: `last_at` is the instant at which all turns are back. One that can't
- * be was written before a clock was set back: then all are back.
+ * be was written before a clock was set back: then all are back. Returns how many microseconds the turn takes;
+ * null if there is none.
  */
 async function takeTurnOf(
   db: Kysely<Tables>,
   { bucket, burst, everyUs, lastUs }: Turn,
   nowUs: number,
-): Promise<boolean> {
+): Promise<number | null> {
   const latestUs = nowUs + (burst - 1) * everyUs;
   const possibleUs = latestUs + mostIntervals * everyUs + aheadMs * 1000;
   const due = sql`case when sign_in_failure.last_at between ${nowUs} and ${possibleUs}
     then sign_in_failure.last_at else ${nowUs} end`;
-  const { rows } = await sql`
-    insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${nowUs + everyUs})
-    on conflict (bucket) do update set last_at =
-      case when ${due} > ${latestUs - everyUs} then ${due} + ${lastUs} else ${due} + ${everyUs} end
+  const took = sql`case when ${due} > ${latestUs - everyUs}
+    then cast(${lastUs} as integer) else cast(${everyUs} as integer) end`;
+  const { rows } = await sql<{ took: number }>`
+    insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, ${everyUs}, ${nowUs + everyUs})
+    on conflict (bucket) do update set failures = ${took}, last_at = ${due} + ${took}
     where ${due} <= ${latestUs}
-    returning bucket`.execute(db);
-  return rows.length > 0;
+    returning failures as took`.execute(db);
+  return rows[0]?.took ?? null;
 }

@@ -8,7 +8,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'second-factor-required': { status: 401, title: 'A code from your authenticator app is needed' },
   'code-refused': { status: 401, title: 'The code is wrong, expired or already used' },
   'passkey-refused': { status: 401, title: 'The passkey could not be verified' },
-  'puzzle-required': { status: 429, title: 'Solve a puzzle first: this name had several failed attempts' },
+  'puzzle-required': { status: 429, title: 'Solve a puzzle first: many sign-ins failed or are being tried' },
   'too-many-attempts': { status: 429, title: 'Too many failed attempts for this name' },
   'too-many-requests': { status: 429, title: 'You have done this too often for now' },
   forbidden: { status: 403, title: 'Your role may not do this' },

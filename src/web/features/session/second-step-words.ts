@@ -18,10 +18,10 @@ export const words = catalogue('second-step', {
   back: 'Back',
   puzzle: {
     solving:
-      'Wrong passwords were tried for this e-mail, so your browser solves a puzzle first. This takes a few seconds.',
-    many: 'Many passwords are being tried for this e-mail right now. Your browser keeps trying to let you in, for up to two minutes. A browser you used before gets in at once, and so does a link from an administrator.',
+      'Several sign-ins failed or are being tried right now, so your browser solves a puzzle first. This takes a few seconds.',
+    many: 'Many sign-ins are being tried right now. Your browser keeps trying to let you in, for up to two minutes. A browser you used before gets in at once, and so does a link from an administrator.',
     gaveUp:
-      'Your browser did not get through: too many passwords are being tried for this e-mail. Try again, use a browser you used before, or ask an administrator for a link.',
+      'Your browser did not get through: too many sign-ins are being tried right now. Try again, use a browser you used before, or ask an administrator for a link.',
   },
   refusal: {
     refused: 'The e-mail or the password is wrong. Check both and try again.',

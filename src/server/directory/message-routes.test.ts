@@ -153,6 +153,10 @@ describe('what customers are told', () => {
       'All reply templates together have at most 60000 characters: shorten or delete one first.',
     ]);
     expect((await textsIn('fr')).replies.find(({ key }) => key === reply.key)?.text).toHaveLength(1500);
+    await keep(101, 'x'.repeat(2000));
+    const shorter = { key: 'reply.r-0', name: 'Reply', language: 'en', text: 'x'.repeat(1999) };
+    expect((await post(path, shorter)).statusCode).toBe(204);
+    expect((await post(path, { ...shorter, text: 'x'.repeat(2000) })).statusCode).toBe(422);
     await desk.app.audit.trail.drain();
     const last = await desk.db
       .selectFrom('audit_entry')

@@ -64,7 +64,7 @@ async function saveMessage(
 ): Promise<void> {
   const rows = transaction.selectFrom('customer_message').selectAll();
   // Two people who add replies at once are counted one after the other.
-  if (isReplyKey(key)) await forUpdate(transaction, rows).execute();
+  const before = isReplyKey(key) ? await forUpdate(transaction, rows).execute() : [];
   await transaction
     .insertInto('customer_message')
     .values({ key, language, ...changed })
@@ -77,23 +77,31 @@ async function saveMessage(
     .set({ name: changed.name })
     .where('key', '=', key)
     .execute();
-  testReplies(await rows.execute());
+  testReplies(before, await rows.execute());
 }
 
-/** Throws `invalid-request` if there are too many replies, or too much text of them in a language. */
-function testReplies(rows: readonly CustomerMessageTable[]): void {
+/**
+ * Throws `invalid-request` if there are too many replies, or too much text of them in a language, and more than
+ * before: what is over the limit already can be shortened.
+ */
+function testReplies(before: readonly CustomerMessageTable[], after: readonly CustomerMessageTable[]): void {
   for (const language of customerLanguages) {
-    const replies = repliesIn(rows, language);
-    if (replies.length > mostReplies)
+    const [had, has] = [sizeOf(before, language), sizeOf(after, language)];
+    if (has.count > Math.max(mostReplies, had.count))
       throw new DeskError('invalid-request', {
         detail: `At most ${mostReplies} reply templates: delete one first.`,
       });
-    const characters = replies.reduce((sum, { name, text }) => sum + name.length + text.length, 0);
-    if (characters > mostReplyCharacters)
+    if (has.characters > Math.max(mostReplyCharacters, had.characters))
       throw new DeskError('invalid-request', {
         detail: `All reply templates together have at most ${mostReplyCharacters} characters: shorten or delete one first.`,
       });
   }
+}
+
+function sizeOf(rows: readonly CustomerMessageTable[], language: CustomerLanguage) {
+  const replies = repliesIn(rows, language);
+  const characters = replies.reduce((sum, { name, text }) => sum + name.length + text.length, 0);
+  return { count: replies.length, characters };
 }
 
 interface MessageChange {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { maxPuzzleNumbers } from '#contract/desk/sign-in-puzzle.ts';
 import { createPasswordGate } from '#server/accounts/staff/password-gate.ts';
+import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 import { createPeopleDesk, type PeopleDesk } from '#testing/people-desk.ts';
 import { madePuzzle } from '#testing/solve-puzzle.ts';
 
@@ -72,6 +73,16 @@ describe('a crowd of strangers with many names, solved puzzles and many addresse
     expect(await parts.puzzles.accept(email, { ...puzzle, numbers: maxPuzzleNumbers })).toBe(false);
     expect(await parts.puzzles.accept(email, puzzle)).toBe(true);
   });
+});
+
+it('seldom share a row: puzzles that strangers use refuse hardly any other', () => {
+  const keys = createDataKeys({ current: 'a data key of the tests, 32 characters' });
+  const rows = (kind: 'puzzle' | 'step', count: number) =>
+    new Set(Array.from({ length: count }, (_, at) => bucketOf(keys, kind, String(at))));
+  const used = rows('puzzle', 72_000);
+  const refused = Array.from({ length: 2000 }, (_, at) => bucketOf(keys, 'puzzle', `another ${at}`));
+  expect(refused.filter((row) => used.has(row)).length).toBeLessThan(2000 * 0.1);
+  expect([...rows('step', 2000)].filter((row) => used.has(row))).toEqual([]);
 });
 
 it('a puzzle’s row from before a clock was set back holds no other puzzle up', async () => {

@@ -5,8 +5,10 @@ import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
 /** Too many to fill within the hour: each costs a password digest or a puzzle. */
 const placeBits = 18;
+/** A used puzzle refuses others of its row for four minutes: at 300 a second, one in fifteen. */
+const puzzlePlaceBits = 20;
 
-/** Numbers of the parts of the table, 2^18 rows each. */
+/** Numbers of the parts of the table, 2^18 rows each, and more of the last one. */
 const parts = {
   source: 0,
   proof: 1,
@@ -24,7 +26,8 @@ export type Tried = keyof typeof parts;
 
 /** Where a count stands: a keyed digest, so the table can't be filled and names nobody. */
 export function bucketOf(keys: Pick<DataKeys, 'digest'>, tried: Tried, name: string): number {
-  const place = Number.parseInt(keys.digest(`${tried}-throttle`, name).slice(0, 8), 16) % 2 ** placeBits;
+  const bits = tried === 'puzzle' ? puzzlePlaceBits : placeBits;
+  const place = Number.parseInt(keys.digest(`${tried}-throttle`, name).slice(0, 8), 16) % 2 ** bits;
   return parts[tried] * 2 ** placeBits + place;
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
@@ -28,7 +28,8 @@ const manifest = z.looseObject({
 });
 
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
-const folder = new URL('kubernetes/', import.meta.url);
+const deploy = new URL('./', import.meta.url);
+const folder = new URL('kubernetes/', deploy);
 const manifests = readdirSync(folder).flatMap((name) =>
   readYaml(new URL(name, folder)).map((value) => manifest.parse(value)),
 );
@@ -115,6 +116,19 @@ describe('the pods', () => {
       pod.volumes?.find(({ secret }) => secret !== undefined)?.secret?.secretName;
     const [, migration] = pods;
     expect(secretOf(migration?.pod as PodSpec)).not.toBe(secretOf(server));
+  });
+});
+
+describe('the manual', () => {
+  const inFront = /\n- \*\*What is in front\*\*.*?\n- /s.exec(
+    readFileSync(new URL('README.md', deploy), 'utf8'),
+  )?.[0];
+
+  it('says of what is in front which doors are bounded, as nginx.conf bounds them', () => {
+    const nginx = readFileSync(new URL('nginx.conf', deploy), 'utf8');
+    const doors = [...nginx.matchAll(/location (?:= )?(\S+) \{[^}]*limit_req zone/g)].map(([, door]) => door);
+    expect(doors).toHaveLength(5);
+    for (const door of doors) expect(inFront).toMatch(new RegExp(`\`${door}…?\``));
   });
 });
 

@@ -146,6 +146,8 @@ describe('the manifests', () => {
     const env = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value ?? '']));
     const config = configInContainer({ ...settings?.data, ...env });
     expect(config).toMatchObject({ host: '0.0.0.0', service: { environment: 'live' }, allow: [] });
+    // A wide range has other pods in it, which could name any client.
+    for (const range of config.trustedProxies) expect(Number(range.split('/')[1])).toBeGreaterThanOrEqual(24);
   });
 
   it('probe the server where it answers: live while it makes its directory, ready afterwards', () => {

@@ -124,6 +124,8 @@ describe('compose.yaml', () => {
 
   it('publishes nginx alone, and lets the database reach nobody', () => {
     expect(all.filter(({ ports }) => ports.length > 0).map(({ name }) => name)).toEqual(['nginx']);
+    // A port without an address takes IPv6 as well, which comes from one address in a network without it.
+    expect(services['nginx']?.ports).toEqual(['0.0.0.0:80:80', '0.0.0.0:443:443']);
     expect(networks['database']?.internal).toBe(true);
     expect(Object.keys(services['database']?.networks ?? {})).toEqual(['database']);
   });

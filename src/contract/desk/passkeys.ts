@@ -62,21 +62,21 @@ export const passkeyOrder = passkeyChallenge.extend({
 export type PasskeyOrder = z.infer<typeof passkeyOrder>;
 
 /** What an unknown browser sends for a name that had failures: 429 `puzzle-required` says so. */
-const leave = {
+const admission = {
   puzzle: z.optional(solvedPuzzle),
   /** Of `second-factor-required`, for five minutes. */
   ticket: z.optional(z.string(fault).check(z.maxLength(200, fault))),
 };
 
 /** `POST /api/session`: with a code or a passkey if set up. */
-export const signInBodyRequest = signInRequest.extend({ passkey: z.optional(passkeyUse), ...leave });
+export const signInBodyRequest = signInRequest.extend({ passkey: z.optional(passkeyUse), ...admission });
 export type SignInBody = z.infer<typeof signInBodyRequest>;
 
 /**
  * `POST /api/session/passkey` → `passkeyChallenge`: the password first. 401 `sign-in-refused`; 409
  * `second-factor-missing` without one.
  */
-export const passkeySignInRequest = signInRequest.pick({ email: true, password: true }).extend(leave);
+export const passkeySignInRequest = signInRequest.pick({ email: true, password: true }).extend(admission);
 export type PasskeySignInRequest = z.infer<typeof passkeySignInRequest>;
 
 /** `POST /api/profile/passkeys/begin` → `passkeyOrder`; 409 `passkeys-unavailable`. */

@@ -61,7 +61,7 @@ export const passkeyOrder = passkeyChallenge.extend({
 });
 export type PasskeyOrder = z.infer<typeof passkeyOrder>;
 
-/** What an unknown browser sends for a name that had failures: 429 `puzzle-required` says so. */
+/** What an unknown browser sends after 429 `puzzle-required`, and with its second step. */
 const admission = {
   puzzle: z.optional(solvedPuzzle),
   /** Of `second-factor-required`, for five minutes. */

@@ -57,7 +57,7 @@ export async function admissionOf(parts: AdmissionParts, attempt: PasswordAttemp
   return admitStranger(parts, attempt);
 }
 
-/** False without a ticket, and for more steps than a person takes: they are a stranger's, who filled the queue. */
+/** False without a ticket, and for more steps than a person takes, which would fill the queue. */
 async function takeStep({ db, pace, puzzles }: AdmissionParts, { email, ticket }: PasswordAttempt) {
   if (ticket === undefined || !puzzles.isTicketOf(ticket, emailKey(email))) return false;
   const staff = await findStaff(db, email);

@@ -128,7 +128,7 @@ describe('a stranger with an address for each guess, who never stops', () => {
     expect(late.statusCode).toBe(429);
   });
 
-  it('who has the password has twenty steps with tickets, none renewed, then needs a puzzle for each', async () => {
+  it('anyone who has the password has twenty steps with tickets, none renewed, then needs a puzzle for each', async () => {
     const { secret } = await people.setUpFactor(await people.desk.cookieOf('compliance'));
     const { ticket } = (await people.signInFrom(elsewhere(), right)).json<Problem>();
     for (let time = 0; time < 3; time += 1) await guess();
@@ -142,7 +142,7 @@ describe('a stranger with an address for each guess, who never stops', () => {
     expect((await step({ code, puzzle: made() })).statusCode).toBe(200);
   });
 
-  it('who has the password guesses ten codes, then waits; a recovery code still gets in', async () => {
+  it('anyone who has the password guesses ten codes, then waits; a recovery code still gets in', async () => {
     const { secret, recoveryCodes } = await people.setUpFactor(await people.desk.cookieOf('compliance'));
     const { ticket } = (await people.signInFrom(elsewhere(), right)).json<Problem>();
     const enter = async (code = '') =>

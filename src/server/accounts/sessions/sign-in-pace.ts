@@ -16,7 +16,7 @@ const paces = {
   step: { everyMs: 10_000, burst: 20 },
 } as const;
 
-/** How unknown browsers may try passwords. Nobody ever waits for another: who is refused solves a puzzle. */
+/** How unknown browsers may try passwords. Nobody ever waits for another: anyone who is refused solves a puzzle. */
 export interface SignInPace {
   /** Counts an attempt as failed until `succeed`; false, and nothing changed, if the name needs a puzzle. */
   takeFree(name: string): Promise<boolean>;

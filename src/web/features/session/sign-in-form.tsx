@@ -96,7 +96,7 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
 function usePuzzleWatch() {
   const [puzzles, setPuzzles] = useState(0);
   const stop = useRef(new AbortController());
-  // Who left the form must not be signed in minutes later. Strict Mode mounts twice.
+  // Anyone who left the form must not be signed in minutes later. Strict Mode mounts twice.
   useEffect(() => {
     const controller = new AbortController();
     stop.current = controller;

@@ -6,7 +6,7 @@ export type StrengthWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEven
 export type Strength = number | null;
 
 export interface StrengthMeter {
-  /** Answers the newest question alone: who types on no longer needs the others. */
+  /** Answers the newest question alone: anyone who types on no longer needs the others. */
   measure(question: StrengthQuestion, onMeasured: (strength: Strength) => void): void;
   close(): void;
 }

@@ -89,22 +89,7 @@ function PasskeyStep({ entered, watch, isPending, refusal, note, onPasskey }: Pa
       <Text mb="md" c="dimmed" inherit>
         {words.passkey.text}
       </Text>
-      {showing.error ? (
-        <Text
-          py="xs"
-          px="sm"
-          c="var(--rampart-bad-text)"
-          bg="var(--rampart-bad-fill)"
-          bd="1px solid var(--rampart-bad-line)"
-          bdrs="md"
-          inherit
-          role="alert"
-        >
-          {showing.error.message}
-        </Text>
-      ) : (
-        refusal
-      )}
+      {showing.error ? <RefusalNote>{showing.error.message}</RefusalNote> : refusal}
       <div>
         <div aria-live="polite">{note}</div>
         <Button
@@ -194,20 +179,7 @@ export function PuzzleNote({ count }: { count: number }) {
 
 export function SignInRefusal({ error }: { error: Error }) {
   if (isApiError(error) && error.code && error.code in refusals) {
-    return (
-      <Text
-        py="xs"
-        px="sm"
-        c="var(--rampart-bad-text)"
-        bg="var(--rampart-bad-fill)"
-        bd="1px solid var(--rampart-bad-line)"
-        bdrs="md"
-        inherit
-        role="alert"
-      >
-        {refusals[error.code]}
-      </Text>
-    );
+    return <RefusalNote>{refusals[error.code]}</RefusalNote>;
   }
   if (isApiError(error) && error.code === 'too-many-attempts') {
     return <TooManyAttempts error={error} />;
@@ -217,6 +189,16 @@ export function SignInRefusal({ error }: { error: Error }) {
 
 function TooManyAttempts({ error }: { error: ApiError }) {
   const secondsLeft = useSecondsLeft(error.facts.retryAtMs);
+  return (
+    <RefusalNote>
+      {words.refusal.tooMany} {secondsLeft === 0 ? words.refusal.tryNow : null}
+      {secondsLeft === null ? describeError(error).advice : null}
+      {secondsLeft ? <span aria-hidden>{words.refusal.tryIn({ seconds: String(secondsLeft) })}</span> : null}
+    </RefusalNote>
+  );
+}
+
+function RefusalNote({ children }: { children: ReactNode }) {
   return (
     <Text
       py="xs"
@@ -228,9 +210,7 @@ function TooManyAttempts({ error }: { error: ApiError }) {
       inherit
       role="alert"
     >
-      {words.refusal.tooMany} {secondsLeft === 0 ? words.refusal.tryNow : null}
-      {secondsLeft === null ? describeError(error).advice : null}
-      {secondsLeft ? <span aria-hidden>{words.refusal.tryIn({ seconds: String(secondsLeft) })}</span> : null}
+      {children}
     </Text>
   );
 }

@@ -5,13 +5,7 @@ import type { Trail } from '#server/audit/trail/trail.ts';
 import { clientSource } from '#server/http/client.ts';
 import { serve } from '#server/http/serve.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import {
-  type PasskeyParts,
-  askForPasskey,
-  hasSecondFactor,
-  passkeyFaultOf,
-} from '#server/accounts/staff/passkeys.ts';
-import type { PasswordGate } from '#server/accounts/staff/password-gate.ts';
+import { askForPasskey, hasSecondFactor, passkeyFaultOf } from '#server/accounts/staff/passkeys.ts';
 import type { ProblemCode } from '#contract/desk/problem.ts';
 import { DeskError, toDeskError } from '#server/http/errors.ts';
 import { emailKey } from '#server/accounts/staff/staff-store.ts';
@@ -19,7 +13,14 @@ import { emailKey } from '#server/accounts/staff/staff-store.ts';
 import { type KnownDevices } from './known-devices.ts';
 import { countNewBrowsers } from './new-browsers.ts';
 import { openSession } from './open-session.ts';
-import { type PasskeyAttempts, type SignIn, type SignedIn, createSignIn, withPassword } from './sign-in.ts';
+import {
+  type PasskeyAttempts,
+  type SignIn,
+  type SignInParts,
+  type SignedIn,
+  createSignIn,
+  withPassword,
+} from './sign-in.ts';
 import type { RefusedSignIns } from './refused-sign-ins.ts';
 import {
   type SessionKeeper,
@@ -29,36 +30,25 @@ import {
   signedInSessionOf,
 } from './session-keeper.ts';
 import { type StoredSession, removeSession } from './session-store.ts';
-import type { SignInPace } from './sign-in-pace.ts';
-import type { SignInPuzzles } from './sign-in-puzzle.ts';
-import type { SignInThrottle } from './sign-in-throttle.ts';
 
-export interface SessionRoutes {
+export interface SessionRoutes extends SignInParts {
+  readonly dataKeys: DataKeys;
   readonly keeper: SessionKeeper;
   readonly trail: Trail;
-  readonly dataKeys: DataKeys;
   readonly devices: KnownDevices;
-  readonly throttle: SignInThrottle;
-  readonly pace: SignInPace;
-  readonly puzzles: SignInPuzzles;
-  readonly gate: PasswordGate;
   readonly refusedSignIns: RefusedSignIns;
-  readonly passkeySite: PasskeyParts['passkeySite'];
   readonly attempts: PasskeyAttempts;
 }
 
 export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void {
-  const { keeper, trail, dataKeys, devices, refusedSignIns, passkeySite, attempts } = routes;
-  const { throttle, pace, puzzles, gate } = routes;
-  const { db, cookie, nowMs } = keeper;
-  const parts = { db, dataKeys, nowMs, throttle, pace, puzzles, gate, passkeySite };
-  const audited = auditSignIns(createSignIn(parts), { trail, keys: dataKeys, refusedSignIns });
+  const { db, keeper, trail, dataKeys, devices, refusedSignIns, attempts } = routes;
+  const audited = auditSignIns(createSignIn(routes), { trail, keys: dataKeys, refusedSignIns });
 
   serve(app, 'beginPasskeySignIn', async ({ request, reply, body: asked }) => {
     const device = await devices.find(request, asked.email);
     const attempt = { ...asked, device, source: clientSource(request.ip) };
     return audited.begin(attempt.email, request.id, async () =>
-      withPassword(parts, attempt, async ({ id }) => askForPasskey(parts, attempts.begin(reply, id))),
+      withPassword(routes, attempt, async ({ id }) => askForPasskey(routes, attempts.begin(reply, id))),
     );
   });
 
@@ -84,11 +74,11 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
   });
 
   serve(app, 'signOut', async ({ request, reply }) => {
-    const token = cookie.read(request);
+    const token = keeper.cookie.read(request);
     const person = await signedInPersonOf(request, keeper);
     if (person !== null) await audited.signOut(person, request.id);
     if (token !== undefined) await removeSession(db, token);
-    cookie.clear(reply);
+    keeper.cookie.clear(reply);
     // Not "cookies": the browser would no longer be known, and others' guesses could lock it out. The session's is cleared by name.
     void reply.header('clear-site-data', '"cache", "storage"');
   });

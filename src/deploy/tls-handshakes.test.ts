@@ -73,8 +73,9 @@ describe.skipIf('why' in nginx)('the sample of nginx, asked for a handshake', ()
   it.each(['ECDHE-ECDSA-AES256-SHA', 'ECDHE-ECDSA-AES128-SHA256', 'AES256-GCM-SHA384'])(
     'refuses TLS 1.2 with %s alone',
     async (suite) => {
-      expect(await shake({ ...only('TLSv1.2'), ciphers: `${suite}:@SECLEVEL=0` })).toBe(
-        'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+      expect(await shake({ ...only('TLSv1.2'), ciphers: `${suite}:@SECLEVEL=0` })).toMatch(
+        // By OpenSSL 3.0, and by 3.5, which Node 24 brings.
+        /^ERR_SSL_(?:SSLV3|SSL\/TLS)_ALERT_HANDSHAKE_FAILURE$/,
       );
     },
   );

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MigrationError, OtherVersionError } from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
-import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
-import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
+import { type MigrateTests, startMigrateTests } from '#testing/migrate-tests.ts';
 import { createTestDatabase, ownerLogin, serverLogin, templateDatabase } from '#testing/test-database.ts';
 
 import { migratePostgres } from './migrate-postgres.ts';
@@ -16,62 +12,20 @@ import { migrations } from './migrations.ts';
 import { checkPostgres } from './open-server-database.ts';
 
 describe('npm run migrate', () => {
-  let server: OwnPostgres;
-  let program: BuiltProgram;
+  let tests: MigrateTests;
   beforeAll(async () => {
-    [server, program] = await Promise.all([
-      startOwnPostgres({ fsync: 'on', full_page_writes: 'on' }),
-      buildProgram('src/server/database/migrate-program.ts'),
-    ]);
+    tests = await startMigrateTests();
   }, 120_000);
-  afterAll(async () => {
-    program.remove();
-    await server.end();
-  });
-
-  /** What a database consists of: columns, indexes, rights, and which migrations have run. */
-  async function formOf(database: string): Promise<unknown[]> {
-    const client = new Client(server.urlOf('postgres', database));
-    await client.connect();
-    const texts = [
-      `select table_name, column_name, data_type, collation_name, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2`,
-      `select indexdef from pg_indexes where schemaname = 'public' order by 1`,
-      `select table_name, grantee, privilege_type from information_schema.role_table_grants where table_schema = 'public' order by 1, 2, 3`,
-      `select name from kysely_migration order by 1`,
-    ];
-    const form: unknown[] = [];
-    for (const text of texts) form.push((await client.query(text).catch(() => ({ rows: [] }))).rows);
-    await client.end();
-    return form;
-  }
-  async function create(database: string): Promise<string> {
-    const client = new Client(server.urlOf('postgres', 'postgres'));
-    await client.connect();
-    await client.query(`create database ${database} owner ${ownerLogin}`);
-    await client.end();
-    return server.urlOf(ownerLogin, database);
-  }
-  function run(url: string | undefined, environment = {}) {
-    const migrationUrl = url !== undefined && { DATABASE_MIGRATION_URL: url };
-    const child = spawn(process.execPath, [program.file], {
-      env: { PATH: process.env['PATH'], ...migrationUrl, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
-    return { child, ended };
-  }
+  afterAll(async () => tests.end());
 
   it('brings an empty database to this version, and changes nothing the second time', async () => {
-    const url = await create('fresh');
+    const url = await tests.create('fresh');
     for (const _ of [1, 2]) {
-      expect(await run(url).ended).toEqual({
+      expect(await tests.run(url).ended).toEqual({
         code: 0,
         output: `The database is migrated: ${Object.keys(migrations).at(-1)}\n`,
       });
-      expect(await formOf('fresh')).toEqual(await formOf(templateDatabase));
+      expect(await tests.formOf('fresh')).toEqual(await tests.formOf(templateDatabase));
     }
   });
 
@@ -79,14 +33,16 @@ describe('npm run migrate', () => {
     'run three times at once is done once: %s',
     async (isolation) => {
       const name = `at_once_${isolation.replace(' ', '_')}`;
-      const url = await create(name);
-      const client = new Client(server.urlOf('postgres', 'postgres'));
+      const url = await tests.create(name);
+      const client = new Client(tests.server.urlOf('postgres', 'postgres'));
       await client.connect();
       await client.query(`alter database ${name} set default_transaction_isolation = '${isolation}'`);
       await client.end();
-      const runs = await Promise.all([run(url), run(url), run(url)].map(async ({ ended }) => ended));
+      const runs = await Promise.all(
+        [tests.run(url), tests.run(url), tests.run(url)].map(async ({ ended }) => ended),
+      );
       expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
-      expect(await formOf(name)).toEqual(await formOf(templateDatabase));
+      expect(await tests.formOf(name)).toEqual(await tests.formOf(templateDatabase));
     },
   );
 
@@ -95,7 +51,8 @@ describe('npm run migrate', () => {
     ['postgres://owner:a-password@127.0.0.1:1/none', 'DATABASE_MIGRATION_URL can’t be used (ECONNREFUSED)'],
     ['', 'DATABASE_MIGRATION_URL can’t be used (3D000)'],
   ])('with %s says what is wrong and repeats no password', async (url, words) => {
-    const { code, output } = await run(url === '' ? server.urlOf(ownerLogin, 'missing') : url).ended;
+    const { code, output } = await tests.run(url === '' ? tests.server.urlOf(ownerLogin, 'missing') : url)
+      .ended;
     expect(code).toBe(1);
     expect(output).toContain(words);
     expect(output).not.toContain('a-password');
@@ -104,33 +61,34 @@ describe('npm run migrate', () => {
   it('asks no other machine without verified TLS, unless that is allowed', async () => {
     // 203.0.113.0/24 is nobody's; libpq's own `require` verifies nobody.
     for (const parameters of ['sslmode=disable', 'sslmode=require&uselibpqcompat=true']) {
-      const { code, output } = await run(`postgres://owner:a-password@203.0.113.1/r?${parameters}`).ended;
+      const { code, output } = await tests.run(`postgres://owner:a-password@203.0.113.1/r?${parameters}`)
+        .ended;
       expect([code, output]).toEqual([
         1,
         'Rampart cannot migrate: DATABASE_MIGRATION_URL asks another machine without verified TLS: leave sslmode and uselibpqcompat out, give no parameter twice, or ALLOW=unverified-database\n',
       ]);
     }
     // Twice the same host of this machine, so that what is allowed is done here.
-    const url = `${await create('allowed')}?host=127.0.0.1&host=127.0.0.1`;
-    expect((await run(url).ended).code).toBe(1);
-    expect((await run(url, { ALLOW: 'unverified-database' }).ended).code).toBe(0);
+    const url = `${await tests.create('allowed')}?host=127.0.0.1&host=127.0.0.1`;
+    expect((await tests.run(url).ended).code).toBe(1);
+    expect((await tests.run(url, { ALLOW: 'unverified-database' }).ended).code).toBe(0);
   });
 
   it('undoes everything when a migration fails, the rights included', async () => {
-    const database = openPostgres({ url: await create('failing') });
+    const database = openPostgres({ url: await tests.create('failing') });
     const broken = {
       ...migrations,
       '999-broken': { up: async () => Promise.reject(new Error('stop')) },
     };
     await expect(migratePostgres(database.db, broken)).rejects.toThrow(MigrationError);
-    expect((await formOf('failing'))[3]).toEqual([]);
+    expect((await tests.formOf('failing'))[3]).toEqual([]);
     await database.close();
   });
 
   it('and the server say when another version was there', async () => {
     const name = 'other_version';
-    const owner = openPostgres({ url: await create(name) });
-    const asServer = openPostgres({ url: server.urlOf(serverLogin, name) });
+    const owner = openPostgres({ url: await tests.create(name) });
+    const asServer = openPostgres({ url: tests.server.urlOf(serverLogin, name) });
     await expect(checkPostgres(asServer.db, migrations)).rejects.toThrow('run npm run migrate first');
     await migratePostgres(owner.db, migrations);
     expect(await checkPostgres(asServer.db, migrations)).toEqual([]);
@@ -144,7 +102,7 @@ describe('npm run migrate', () => {
   });
 
   it('leaves the server to say which settings let acknowledged rows be lost', async () => {
-    const durable = openPostgres({ url: server.urlOf(serverLogin, templateDatabase) });
+    const durable = openPostgres({ url: tests.server.urlOf(serverLogin, templateDatabase) });
     expect(await checkPostgres(durable.db, migrations)).toEqual([]);
     await durable.close();
     const careless = await createTestDatabase('');

@@ -1,4 +1,6 @@
-import type { ScriptedService } from './scripted-service.ts';
+import { createDeskServer } from './desk-server.ts';
+import { startScriptedService, type ScriptedService } from './scripted-service.ts';
+import { strictService } from './strict-service.ts';
 
 export interface AtOnce {
   /** A strict one: it refuses a timestamp that it has seen. */
@@ -27,4 +29,22 @@ export async function signAtOnce(
   };
   await Promise.all(Array.from({ length: atOnce }, lookUp));
   return { statuses, calls: service.serviceCalls.length, refused: service.repeatedTimestamps.length };
+}
+
+/** Signs with so many servers on one database at once, whose clocks stand in the same milliseconds. */
+export async function signInOneMillisecond(count: number, lookUps: number) {
+  const service = await startScriptedService();
+  const first = await createDeskServer({ serviceUrl: service.url });
+  try {
+    service.answerWith(strictService({ nowMs: () => first.clock.nowMs }));
+    const cookie = await first.cookieOf('support');
+    const desks = [first];
+    while (desks.length < count) desks.push(await first.openAnother());
+    const urls = await Promise.all(desks.map(async (desk) => desk.listen()));
+    const servers = urls.map((url) => ({ url, cookie }));
+    return await signAtOnce(servers, { service, lookUps, atOnce: 5 * count });
+  } finally {
+    await first.close();
+    await service.close();
+  }
 }

@@ -17,7 +17,7 @@ import { findOrInstallNginx, startNginx } from '../tools/nginx.mjs';
 const nginx = findOrInstallNginx();
 if ('why' in nginx && process.env['CI'] === 'true') throw new Error(nginx.why);
 
-/** Lets OpenSSL offer and take what it otherwise refuses by itself. */
+/** Lets OpenSSL offer and accept what it refuses by default. */
 const anything = 'ALL:@SECLEVEL=0';
 
 /** Shakes hands and leaves; returns version and suite, or the failure's code. */

@@ -109,8 +109,8 @@ export type CheckpointSource = z.infer<typeof checkpointSource>;
  * `POST /api/audit/verify`. `entries`: intact ones, from the first, up to `head`. `firstBad`: the first
  * changed one, its kind with the `other` number it names, and an English sentence without a full stop.
  * `contradicts` names whose checkpoints prove it. `invalid` checkpoints aren't signed. `sources`: whose were read,
- * the farthest first. After entry `databaseAloneAfter` (0: everywhere) there are only the database's copies, which
- * whoever cuts the trail there may have cut; null: the file reaches as far.
+ * the farthest first. After entry `databaseAloneAfter` (0: everywhere) there are only the database's copies, which can
+ * be cut together with the trail; null: the file reaches as far.
  */
 export const auditVerdict = z.object({
   entries: z.number().int().nonnegative(),

@@ -59,7 +59,7 @@ describe('a crowd of strangers with many names, solved puzzles and many addresse
     await Promise.all([...inside, person]);
   });
 
-  it('is asked for another puzzle where all places are taken, as a page goes on by itself', async () => {
+  it('is asked for another puzzle when all places are taken, which a page solves on its own', async () => {
     const inside = crowd(26);
     await expect(Promise.race(inside.concat(enter(30, maxPuzzleNumbers)))).rejects.toMatchObject(hardest);
     end();

@@ -63,7 +63,7 @@ describe('a stranger with an address for each guess, who never stops', () => {
     expect(guesses + 1).toBeLessThan(60 + seconds + 6 * Math.sqrt(seconds));
   });
 
-  it('is asked for harder puzzles with each failure, up to a bound, whoever the name is', async () => {
+  it('is asked for a harder puzzle after each failure, up to a bound, whether or not the name has an account', async () => {
     for (const name of [email, 'nobody@example.com']) {
       const asked: number[] = [];
       for (let time = 0; time < 12; time += 1) {

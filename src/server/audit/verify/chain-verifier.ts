@@ -231,5 +231,5 @@ function readOf({ sources, databaseAloneAfter }: TrailVerdict['checkpoints']): s
   const read = sources.map((source) => `${source.found} in ${placeOf(source)}`).join(', ');
   if (databaseAloneAfter === null) return `; read: ${read}`;
   const where = databaseAloneAfter === 0 ? 'there are' : `after entry ${databaseAloneAfter} there are`;
-  return `; read: ${read}; ${where} only the database’s copies: whoever cuts the trail there may have cut them`;
+  return `; read: ${read}; ${where} only the database’s copies, which can be cut together with the trail`;
 }

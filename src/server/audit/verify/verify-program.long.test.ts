@@ -132,7 +132,7 @@ describe('npm run audit:verify beside the database', () => {
     for await (const { text } of exportLines(db, await audit.checkpoint())) texts.push(text);
     write(name, [texts.join('').trimEnd()]);
   };
-  const alone = 'there are only the database’s copies: whoever cuts the trail there may have cut them';
+  const alone = 'there are only the database’s copies, which can be cut together with the trail';
 
   it('says that only the database’s copies were there, and whose they are', async () => {
     await exportBy(other, 'by-other.jsonl');

@@ -68,7 +68,7 @@ const filled = {
   },
 };
 
-describe('what Rampart re-checked by itself', () => {
+describe('what Rampart re-checked automatically', () => {
   it.each([
     [{ isReady: true, openRequirements: 0 }, 'Ready to pay'],
     [{ isReady: false, openRequirements: 1 }, '1 requirement open'],

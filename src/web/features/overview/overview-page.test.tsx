@@ -240,7 +240,7 @@ describe('while sample data is being loaded', () => {
   });
 });
 
-describe('what Rampart re-checked by itself', () => {
+describe('what Rampart re-checked automatically', () => {
   it('is not there where it does not', async () => {
     await openPage({ routes, at: '/', answers: { 'GET /api/overview': { json: filled } } });
     await screen.findByText('No ramp is stuck or needs a look.');

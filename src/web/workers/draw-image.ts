@@ -157,12 +157,7 @@ export function sizeOf(picture: Picture): Size {
 export function isSeeThrough(picture: Picture, longestSide: number): boolean {
   const { width, height } = sizeOf(picture);
   const scale = Math.min(1, longestSide / Math.max(width, height));
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(width * scale)),
-    Math.max(1, Math.round(height * scale)),
-  );
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) return false;
+  const { canvas, context } = canvasOf({ width: width * scale, height: height * scale });
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   release(canvas);
@@ -179,12 +174,10 @@ export async function drawImage(
   drawing: Drawing,
   { type, quality = jpegQuality, scale = 1 }: Encoding,
 ): Promise<Blob> {
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(drawing.width * scale)),
-    Math.max(1, Math.round(drawing.height * scale)),
+  const { canvas, context } = canvasOf(
+    { width: drawing.width * scale, height: drawing.height * scale },
+    { alpha: type === 'image/png' },
   );
-  const context = canvas.getContext('2d', { alpha: type === 'image/png' });
-  if (context === null) throw new Error('no canvas of this size');
   if (type === 'image/jpeg') {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
@@ -204,12 +197,7 @@ export function drawSmall(
   longestSide: number,
 ): { canvas: OffscreenCanvas; pixels: ImageData } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(width * scale)),
-    Math.max(1, Math.round(height * scale)),
-  );
-  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-  if (context === null) throw new Error('no canvas of this size');
+  const { canvas, context } = canvasOf({ width: width * scale, height: height * scale }, { alpha: false });
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'medium';
@@ -223,16 +211,22 @@ export function drawSmall(
 /** Encodes a thumbnail and releases the drawing. */
 export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
   const scale = Math.min(1, thumbnailSide / Math.max(small.width, small.height));
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(small.width * scale)),
-    Math.max(1, Math.round(small.height * scale)),
+  const { canvas, context } = canvasOf(
+    { width: small.width * scale, height: small.height * scale },
+    { alpha: false },
   );
-  const context = canvas.getContext('2d', { alpha: false });
-  if (context === null) throw new Error('no canvas of this size');
   context.imageSmoothingQuality = 'high';
   context.drawImage(small, 0, 0, canvas.width, canvas.height);
   release(small);
   return encoded(canvas, 'image/jpeg', 0.8);
+}
+
+/** Makes a canvas drawn by the processor, not the graphics card, as each is read back. Throws if too large. */
+function canvasOf({ width, height }: Size, { alpha = true } = {}) {
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
+  const context = canvas.getContext('2d', { alpha, willReadFrequently: true });
+  if (context === null) throw new Error('no canvas of this size');
+  return { canvas, context };
 }
 
 async function encoded(canvas: OffscreenCanvas, type: ImageMimetype, quality: number): Promise<Blob> {

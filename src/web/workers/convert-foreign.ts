@@ -58,8 +58,10 @@ async function byLibheif(
   decodeHeic: DecodeHeic,
 ): Promise<Outcome> {
   const answer = await decodeHeic({ bytes, pixels: width * height });
-  if (answer.kind !== 'decoded') return { failure: answer.kind };
-  return { picture: answer.picture, isReduced: false };
+  if (answer.kind !== 'pixels') return { failure: answer.kind };
+  const rows = new ImageData(answer.pixels, answer.stridePixels, answer.height);
+  const picture = await createImageBitmap(rows, 0, 0, answer.width, answer.height).catch(() => null);
+  return picture === null ? { failure: 'too-much' } : { picture, isReduced: false };
 }
 
 /** Uses the first frame. Browsers don't tell unknown kinds from broken files. */

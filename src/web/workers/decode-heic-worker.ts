@@ -22,10 +22,8 @@ async function decode({ bytes, pixels: announced }: HeicOrder): Promise<HeicAnsw
   send({ kind: 'loaded' });
   try {
     const decoded = decodeMainPicture(libheif, bytes, convertMaxPixels);
-    if (decoded.kind !== 'pixels') return decoded;
-    const { pixels, stridePixels, width, height } = decoded;
-    const rows = new ImageData(pixels, stridePixels, height);
-    return { kind: 'decoded', picture: await createImageBitmap(rows, 0, 0, width, height) };
+    // Out of libheif's memory, which can't be handed over.
+    return decoded.kind === 'pixels' ? { ...decoded, pixels: decoded.pixels.slice() } : decoded;
   } catch (error) {
     // libheif gave up, or the browser has no room for the pixels.
     return { kind: error instanceof RangeError ? 'too-much' : 'unreadable' };
@@ -39,5 +37,5 @@ async function load(): Promise<Libheif> {
 }
 
 function send(message: HeicMessage): void {
-  scope.postMessage(message, { transfer: message.kind === 'decoded' ? [message.picture] : [] });
+  scope.postMessage(message, { transfer: message.kind === 'pixels' ? [message.pixels.buffer] : [] });
 }

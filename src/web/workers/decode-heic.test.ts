@@ -24,13 +24,15 @@ function workerThat(...happens: ['message', ...HeicMessage[]] | ['error', null] 
 
 describe('the decoder of HEIC', () => {
   it('gets the file and ends with it, which gives its memory back', async () => {
-    const picture = { width: 4, height: 3 } as ImageBitmap;
-    const { worker, terminate, posted } = workerThat(
-      'message',
-      { kind: 'loaded' },
-      { kind: 'decoded', picture },
-    );
-    expect(await decodeHeic(order, never, () => worker)).toEqual({ kind: 'decoded', picture });
+    const decoded = {
+      kind: 'pixels',
+      pixels: new Uint8ClampedArray(48),
+      stridePixels: 4,
+      width: 4,
+      height: 3,
+    } as const;
+    const { worker, terminate, posted } = workerThat('message', { kind: 'loaded' }, decoded);
+    expect(await decodeHeic(order, never, () => worker)).toEqual(decoded);
     expect(posted).toEqual([order]);
     expect(terminate).toHaveBeenCalledTimes(1);
   });

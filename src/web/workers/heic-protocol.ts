@@ -4,9 +4,20 @@ export interface HeicOrder {
   readonly pixels: number;
 }
 
-export type HeicAnswer =
-  | { readonly kind: 'decoded'; readonly picture: ImageBitmap }
-  | { readonly kind: HeicFailure };
+/** RGBA rows, each `stridePixels` long. */
+export interface HeicPixels {
+  readonly kind: 'pixels';
+  readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+  readonly stridePixels: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Carries pixels, not an `ImageBitmap`: WebKit on Linux crashes at drawing one whose worker has ended, as it may be in
+ * the graphics card's memory.
+ */
+export type HeicAnswer = HeicPixels | { readonly kind: HeicFailure };
 
 /** Never rejects. */
 export type DecodeHeic = (order: HeicOrder) => Promise<HeicAnswer>;

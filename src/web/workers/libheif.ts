@@ -1,3 +1,5 @@
+import type { HeicAnswer } from './heic-protocol.ts';
+
 /** The used part of libheif, an unmodified file (LGPL). */
 export interface Libheif {
   readonly heif_error_code: Readonly<Record<'heif_error_Ok' | 'heif_error_Memory_allocation_error', object>>;
@@ -26,19 +28,11 @@ interface DecodedImage {
   }[];
 }
 
-/** Pixels in libheif's memory, or the failure. `stridePixels` is a row's length. */
-export type HeicPixels =
-  | {
-      readonly kind: 'pixels';
-      readonly pixels: Uint8ClampedArray<ArrayBuffer>;
-      stridePixels: number;
-      width: number;
-      height: number;
-    }
-  | { readonly kind: 'unreadable' | 'too-much' };
-
-/** Decodes a HEIC's main picture, turned and mirrored by the file, not EXIF. See ISO/IEC 23008-12 › 6.5.10, 6.5.12. */
-export function decodeMainPicture(libheif: Libheif, bytes: Uint8Array, maxPixels: number): HeicPixels {
+/**
+ * Decodes a HEIC's main picture in libheif's memory, turned and mirrored by the file, not EXIF. See ISO/IEC 23008-12 ›
+ * 6.5.10, 6.5.12.
+ */
+export function decodeMainPicture(libheif: Libheif, bytes: Uint8Array, maxPixels: number): HeicAnswer {
   const { heif_error_Ok: ok, heif_error_Memory_allocation_error: noMemory } = libheif.heif_error_code;
   const failed = (code: object | undefined) =>
     ({ kind: code === noMemory ? 'too-much' : 'unreadable' }) as const;

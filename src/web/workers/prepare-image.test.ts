@@ -18,7 +18,8 @@ import type { DecodeHeic } from './heic-protocol.ts';
 import { prepareImage } from './prepare-image.ts';
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };
-const decode = vi.fn<() => Promise<{ close: () => void; width?: number; height?: number }>>();
+const decode =
+  vi.fn<(...given: unknown[]) => Promise<{ close: () => void; width?: number; height?: number }>>();
 let redrawnBytes = 20_000;
 let alpha = 255;
 
@@ -54,6 +55,17 @@ beforeEach(() => {
   decode.mockImplementation(async () => ({ close: () => {} }));
   vi.stubGlobal('createImageBitmap', decode);
   vi.stubGlobal('OffscreenCanvas', Canvas);
+  vi.stubGlobal(
+    'ImageData',
+    class {
+      readonly width: number;
+      readonly height: number;
+      constructor(_pixels: Uint8ClampedArray, width: number, height: number) {
+        this.width = width;
+        this.height = height;
+      }
+    },
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -296,12 +308,18 @@ describe('preparing an image', () => {
   it('offers a HEIC that the decoder can read, and gives the picture back', async () => {
     const close = vi.fn<() => void>();
     const decoder = vi.fn<DecodeHeic>(async () => ({
-      kind: 'decoded',
-      picture: { width: 600, height: 400, close },
+      kind: 'pixels',
+      pixels: new Uint8ClampedArray(640 * 400 * 4),
+      stridePixels: 640,
+      width: 600,
+      height: 400,
     }));
+    decode.mockResolvedValueOnce({ width: 600, height: 400, close });
     const offer = await prepare(phonePhoto('tiles.heic'), { name: 'IMG_1.HEIC' }, decoder);
     expect(offer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'wrong-type' }] });
     expect(decoder.mock.calls).toEqual([[{ bytes: phonePhoto('tiles.heic'), pixels: expect.any(Number) }]]);
+    // Rows are longer in the decoder's memory than in the picture.
+    expect(decode.mock.calls).toEqual([[{ width: 640, height: 400 }, 0, 0, 600, 400]]);
     expect(close).toHaveBeenCalledTimes(1);
   });
 

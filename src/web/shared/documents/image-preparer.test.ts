@@ -63,22 +63,21 @@ describe('preparing elsewhere', () => {
     expect(workers[1]!.isTerminated()).toBe(true);
   });
 
-  it('decodes a HEIC for the worker, hands the picture over, and stops with the worker', async () => {
+  it('decodes a HEIC for the worker, hands the pixels over, and stops with the worker', async () => {
     const scripted = scriptedWorker();
-    const picture = { width: 4, height: 3 } as ImageBitmap;
+    const pixels = new Uint8ClampedArray(48);
+    const decoded = { kind: 'pixels', pixels, stridePixels: 4, width: 4, height: 3 } as const;
     const asked: { bytes: Uint8Array; signal: AbortSignal }[] = [];
     const preparer = createImagePreparer({
       startWorker: () => scripted.worker,
       decode: async ({ bytes }, signal): Promise<HeicAnswer> => {
         asked.push({ bytes, signal });
-        return { kind: 'decoded', picture };
+        return decoded;
       },
     });
     const answer = preparer.prepare(order);
     scripted.answer({ heic: { bytes: Uint8Array.of(7), pixels: 12 } });
-    await vi.waitFor(() =>
-      expect(scripted.posted.at(-1)).toEqual([{ heic: { kind: 'decoded', picture } }, [picture]]),
-    );
+    await vi.waitFor(() => expect(scripted.posted.at(-1)).toEqual([{ heic: decoded }, [pixels.buffer]]));
     expect(asked[0]?.bytes).toEqual(Uint8Array.of(7));
     scripted.answer({ id: 1, answer: refused('empty') });
     expect(await answer).toEqual(refused('empty'));

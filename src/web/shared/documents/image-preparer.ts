@@ -48,7 +48,7 @@ export function createImagePreparer({
   };
   const decodeFor = async (asking: PreparerWorker, heic: HeicOrder, signal: AbortSignal) => {
     const answer = await decode(heic, signal);
-    send(asking, { heic: answer }, answer.kind === 'decoded' ? [answer.picture] : []);
+    send(asking, { heic: answer }, answer.kind === 'pixels' ? [answer.pixels.buffer] : []);
   };
   const start = () => {
     const started = startWorker();

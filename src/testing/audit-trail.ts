@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 
 import { createLogger } from '#node/logger.ts';
 import { openAudit, type Audit, type AuditPace } from '#server/audit/desk/open-audit.ts';
+import type { Config } from '#server/config/config.ts';
 import type { TrailHead } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
@@ -12,8 +13,11 @@ import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 import { failingDatabase, type FailingDatabase } from './failing-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
-const auditKey = 'an audit key of the tests, 32 characters';
+/** The trails' key, unless another is given. */
+export const auditKey = 'an audit key of the tests, 32 characters';
 const dataKeys = createDataKeys({ current: 'a data key of the tests, 32 characters' });
+
+type AuditKeys = Pick<Config, 'auditKey' | 'auditKeysPrevious'>;
 
 export interface TrailUnderTest {
   readonly db: Kysely<Tables>;
@@ -34,7 +38,7 @@ export interface TrailTests {
   /** Another instance on the same database; idle until started. */
   open(pace?: AuditPace): TrailUnderTest;
   /** Another with a directory of its own, as another server has. */
-  openServer(): TrailUnderTest;
+  openServer(keys?: Partial<AuditKeys>): TrailUnderTest;
   close(): Promise<void>;
 }
 
@@ -44,7 +48,7 @@ export async function createTrailTests(): Promise<TrailTests> {
   const testing = await createTestDatabase(directory);
   const ownerDb = testing.openAsOwner().db;
   const opened: Audit[] = [];
-  const openIn = (dataDir: string, pace?: AuditPace): TrailUnderTest => {
+  const openIn = (dataDir: string, pace?: AuditPace, keys: Partial<AuditKeys> = {}): TrailUnderTest => {
     const { db } = testing.open();
     const clock = { nowMs: Date.parse('2026-05-04T10:00:00Z') };
     const log: string[] = [];
@@ -65,7 +69,7 @@ export async function createTrailTests(): Promise<TrailTests> {
       onWritten,
       onCheckpointFailure,
     };
-    const audit = openAudit({ auditKey, dataDir }, parts);
+    const audit = openAudit({ auditKey, auditKeysPrevious: [], ...keys, dataDir }, parts);
     opened.push(audit);
     return {
       db,
@@ -84,7 +88,7 @@ export async function createTrailTests(): Promise<TrailTests> {
   return {
     environment: { DATA_DIR: directory, AUDIT_KEY: auditKey, ...testing.environment },
     open: (pace) => openIn(directory, pace),
-    openServer: () => openIn(mkdtempSync(join(directory, 'server-'))),
+    openServer: (keys) => openIn(mkdtempSync(join(directory, 'server-')), undefined, keys),
     async close() {
       for (const audit of opened) await audit.stop();
       await testing.close();

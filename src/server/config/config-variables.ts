@@ -133,6 +133,13 @@ const keyText = z
   .regex(/\S/, 'must not be blanks alone')
   .max(1024, 'must have at most 1,024 characters');
 
+/** Splits a file of earlier keys, a line each. */
+export const keyLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/\r$/, ''))
+    .filter((line) => line !== '');
+
 export const variables = z.object({
   HOST: z
     .string()
@@ -178,6 +185,14 @@ export const variables = z.object({
   DATA_KEY: keyText.optional(),
   DATA_KEY_PREVIOUS: keyText.optional(),
   AUDIT_KEY: keyText.optional(),
+  AUDIT_KEY_PREVIOUS: z
+    .string()
+    .transform(keyLines)
+    .refine(
+      (keys) => keys.length > 0 && keys.every((key) => keyText.safeParse(key).success),
+      'must have a key of 32 to 1,024 characters a line',
+    )
+    .optional(),
   RETENTION_DAYS: integer(1, 36_500).optional(),
   STUCK_AFTER_MINUTES: integer(1, 10_080).default(60),
   RECHECKS: z.enum(['on', 'off'], 'must be on or off').default('on'),

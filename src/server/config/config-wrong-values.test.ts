@@ -112,6 +112,7 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   DATA_KEY: [mark, long(1025), ' '.repeat(40), database],
   DATA_KEY_PREVIOUS: [mark, long(1025), '\t'.repeat(40)],
   AUDIT_KEY: [mark, long(1025), ' '.repeat(40), { ...database, DATA_KEY: long(32) }],
+  AUDIT_KEY_PREVIOUS: [mark, '\n\r\n', `${long(40)}\n${mark}`, `${long(40)}\n${' '.repeat(40)}`],
   RETENTION_DAYS: [...wholeNumbers, '0', '36501'],
   STUCK_AFTER_MINUTES: [...wholeNumbers, '0', '10081'],
   RECHECKS: [mark, 'ON', 'true'],
@@ -227,6 +228,7 @@ describe('a secret in a file', () => {
     'DATA_KEY',
     'DATA_KEY_PREVIOUS',
     'AUDIT_KEY',
+    'AUDIT_KEY_PREVIOUS',
     'DATABASE_URL',
     'OIDC_CLIENT_SECRET',
   ])('%s_FILE must be a file of text, hold something, and be the only one', (name) => {

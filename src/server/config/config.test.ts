@@ -212,6 +212,12 @@ describe('the configuration', () => {
     expect(messageOf({ SERVICE_API_SECRET_FILE: file })).toMatch(/^SERVICE_API_SECRET_FILE .*ENOENT/);
   });
 
+  it('reads the audit trail’s earlier keys, a line each', () => {
+    const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
+    expect(readConfig({ AUDIT_KEY_PREVIOUS: `${one}\r\n\n${two}\n` }).auditKeysPrevious).toEqual([one, two]);
+    expect(readConfig({}).auditKeysPrevious).toEqual([]);
+  });
+
   function messageOf(variables: Record<string, string>): string {
     try {
       readConfig(variables);

@@ -47,6 +47,8 @@ export interface Config {
   readonly dataKeyPrevious: string | null;
   /** Null: made in `dataDir`. */
   readonly auditKey: string | null;
+  /** Still verify the entries and checkpoints they signed. */
+  readonly auditKeysPrevious: readonly string[];
   readonly retentionDays: number | null;
   readonly bodyLimitBytes: number;
   readonly bodyBudgetBytes: number;
@@ -160,6 +162,7 @@ function toConfig(values: Variables): Config {
     dataKey: values.DATA_KEY ?? null,
     dataKeyPrevious: values.DATA_KEY_PREVIOUS ?? null,
     auditKey: values.AUDIT_KEY ?? null,
+    auditKeysPrevious: values.AUDIT_KEY_PREVIOUS ?? [],
     retentionDays: values.RETENTION_DAYS ?? null,
     bodyLimitBytes: values.BODY_LIMIT_MB * mebibyte,
     bodyBudgetBytes: values.BODY_BUDGET_MB * mebibyte,

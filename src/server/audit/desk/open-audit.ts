@@ -89,10 +89,11 @@ export interface AuditPace {
  * before `start`. T-1, T-2.
  */
 export function openAudit(
-  config: Pick<Config, 'auditKey' | 'dataDir'>,
+  config: Pick<Config, 'auditKey' | 'auditKeysPrevious' | 'dataDir'>,
   { db, dataKeys, nowMs, logger, pace = {}, sources = new Map(), ...observers }: AuditParts,
 ): Audit {
   const key = createAuditKey(config.auditKey ?? readOrMakeKey(config.dataDir, 'audit-key'));
+  const keys = [key, ...config.auditKeysPrevious.map(createAuditKey)];
   const instanceId = uuidv7();
   const times = { ...defaultLeaseTimes, ...pace.lease };
   const writer = { db, key, dataKeys, instanceId, leaseMs: times.leaseMs };
@@ -108,7 +109,7 @@ export function openAudit(
     spans: pace.checkpoints,
   });
   const known = async (most?: number) =>
-    readAllCheckpoints(db, { file: checkpointFile, server, key, ...(most !== undefined && { most }) });
+    readAllCheckpoints(db, { file: checkpointFile, server, keys, ...(most !== undefined && { most }) });
   let olderDatabase: OlderDatabase | null = null;
   const onWritten = (head: TrailHead) => {
     checkpoints.grown(head);
@@ -131,7 +132,7 @@ export function openAudit(
     get olderDatabase() {
       return olderDatabase;
     },
-    verify: async () => verifyDatabase(db, { keys: [key], checkpoints: await known() }),
+    verify: async () => verifyDatabase(db, { keys, checkpoints: await known() }),
     async start() {
       olderDatabase = await findOlderDatabase(db, await known(maxCompared));
       await lease.start();

@@ -33,7 +33,7 @@ export async function storeCheckpoint(
 export interface OwnCheckpoints {
   readonly file: string;
   readonly server: string;
-  readonly key: AuditKey;
+  readonly keys: readonly AuditKey[];
   /** Reads only so many of the database's, the newest. */
   readonly most?: number;
 }
@@ -41,9 +41,9 @@ export interface OwnCheckpoints {
 /** Reads the checkpoints of a server's own file, and those of all servers in the database. T-2. */
 export async function readAllCheckpoints(
   db: Kysely<Tables>,
-  { file, server, key, most }: OwnCheckpoints,
+  { file, server, keys, most }: OwnCheckpoints,
 ): Promise<KnownCheckpoints> {
-  const collector = new CheckpointCollector([key]);
+  const collector = new CheckpointCollector(keys);
   collector.add({ place: 'file', server, text: await readFile(file, 'utf8').catch(() => '') });
   await collectStored(db, collector, most);
   return collector.known();

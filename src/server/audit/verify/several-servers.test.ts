@@ -114,10 +114,11 @@ describe('a trail of two servers', () => {
     // Once more is the same.
     await storeCheckpoint(other.db, 'server-0', checkpoint);
     const { key, checkpointFile: file } = other.audit;
-    const known = await readAllCheckpoints(other.db, { file, server: 'other', key });
+    const of = { file, server: 'other', keys: [key] };
+    const known = await readAllCheckpoints(other.db, of);
     const theirs = known.sources.filter(({ server }) => server.startsWith('server-'));
     expect(theirs.map(({ found }) => found)).toEqual(Array(450).fill(1));
-    const newest = await readAllCheckpoints(other.db, { file, server: 'other', key, most: 420 });
+    const newest = await readAllCheckpoints(other.db, { ...of, most: 420 });
     expect(newest.sources.reduce((sum, { found }) => sum + found, 0)).toBe(420);
     expect((await other.audit.verify()).checkpoints.sources).toHaveLength(50);
   });

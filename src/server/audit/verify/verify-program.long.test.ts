@@ -78,6 +78,13 @@ describe('npm run audit:verify', () => {
     expect([status, lines]).toEqual([0, [expect.stringContaining('1 checkpoint up to entry 4')]]);
   });
 
+  it('takes the keys before it, too', () => {
+    const AUDIT_KEY = 'the key that came after it, of a few letters more';
+    expect(run(['whole.jsonl'], { AUDIT_KEY }).status).toBe(1);
+    const AUDIT_KEY_PREVIOUS = `one before the one before, of 32 letters\n${keyText}\n`;
+    expect(run(['whole.jsonl'], { AUDIT_KEY, AUDIT_KEY_PREVIOUS }).status).toBe(0);
+  });
+
   it('detects a chain rewritten with the key, by the checkpoints', () => {
     expect(run(['rewritten.jsonl']).status).toBe(0);
     const { status, lines } = run(['rewritten.jsonl', '--checkpoints', 'checkpoints.jsonl']);

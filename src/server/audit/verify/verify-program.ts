@@ -11,6 +11,7 @@ import { createAuditKey } from '#server/audit/trail/chain-store.ts';
 import { checkpointFileName } from '#server/audit/trail/checkpoint.ts';
 import { collectStored } from '#server/audit/trail/checkpoint-store.ts';
 import { CheckpointCollector } from '#server/audit/trail/known-checkpoints.ts';
+import { keyLines } from '#server/config/config-variables.ts';
 import { serverDatabaseFile } from '#server/database/open-server-database.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -88,7 +89,10 @@ function readWords(words: readonly string[]): Asked {
 
 /** Reads the secrets' files, of those variables alone that this program needs. */
 function readEnvironment(environment: Environment): Environment {
-  const needed = ['AUDIT_KEY', 'DATABASE_URL'].flatMap((name) => [name, `${name}_FILE`]);
+  const needed = ['AUDIT_KEY', 'AUDIT_KEY_PREVIOUS', 'DATABASE_URL'].flatMap((name) => [
+    name,
+    `${name}_FILE`,
+  ]);
   const own = Object.fromEntries(needed.map((name) => [name, environment[name]]));
   const { DATA_DIR: directory, ALLOW } = withoutEmpty(environment);
   return { ...readSecretFiles(withoutEmpty(own)), DATA_DIR: directory ?? './data', ALLOW };
@@ -113,15 +117,19 @@ function openGivenDatabase(
   return null;
 }
 
-/** Reads `AUDIT_KEY`, its file or the one in `DATA_DIR`, the keys of older entries, and the checkpoints. */
+/** Reads `AUDIT_KEY`, its file or the one in `DATA_DIR`, the keys before it, and the checkpoints. */
 async function readProofs(
-  { AUDIT_KEY: given, DATA_DIR: directory = '' }: Environment,
+  { AUDIT_KEY: given, AUDIT_KEY_PREVIOUS: previous = '', DATA_DIR: directory = '' }: Environment,
   { checkpoints, keyFiles }: Asked,
   database: OpenDatabase<Tables> | null,
 ): Promise<Proofs> {
   const made = join(directory, 'audit-key');
   const own = given ?? (existsSync(made) ? withoutLineEnd(readText(made)) : undefined);
-  const keys = [...(own === undefined ? [] : [own]), ...keyFiles.map((one) => withoutLineEnd(readText(one)))];
+  const keys = [
+    ...(own === undefined ? [] : [own]),
+    ...keyLines(previous),
+    ...keyFiles.map((one) => withoutLineEnd(readText(one))),
+  ];
   if (keys.length === 0) throw new UsageError('No key: set AUDIT_KEY or AUDIT_KEY_FILE, or DATA_DIR');
   const auditKeys = keys.map((key) => createAuditKey(key));
   const collector = new CheckpointCollector(auditKeys);

@@ -244,7 +244,8 @@ const faultWords = catalogue('audit.fault', {
   empty: 'It is empty: even the signed end is missing',
   unreadable: 'What is in its place is not an entry',
   tooLong: 'What is in its place is longer than any entry',
-  unknownKey: 'It was written with a key other than the one given',
+  unknownKey:
+    'It was written with a key that this server doesn’t have. After a change of key, it needs the earlier one too',
   changed: 'Its content was changed: the hash does not match',
   inserted: 'The entry before it was inserted: the chain continues without it',
   missing: 'It is missing: entry {other, number} is in its place',

@@ -89,7 +89,11 @@ function PasskeyStep({ entered, watch, isPending, refusal, note, onPasskey }: Pa
       <Text mb="md" c="dimmed" inherit>
         {words.passkey.text}
       </Text>
-      {showing.error ? <RefusalNote>{showing.error.message}</RefusalNote> : refusal}
+      {isApiError(showing.error) ? <SignInRefusal error={showing.error} /> : null}
+      {showing.error && !isApiError(showing.error) ? (
+        <RefusalNote>{showing.error.message}</RefusalNote>
+      ) : null}
+      {showing.error ? null : refusal}
       <div>
         <div aria-live="polite">{note}</div>
         <Button

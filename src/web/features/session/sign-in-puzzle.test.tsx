@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -12,6 +13,7 @@ import { keepNodeBytes } from '#testing/web/node-bytes.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { solvePuzzle } from '#web/workers/solve-puzzle.ts';
 
+import { SecondStep } from './second-step.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 keepNodeBytes();
@@ -82,14 +84,16 @@ describe('a sign-in after strangers’ failures', () => {
       ],
       { initialEntries: ['/sign-in'] },
     );
-    return render(
+    return show(<RouterProvider router={router} />);
+  };
+  const show = (shown: ReactNode) =>
+    render(
       <MantineProvider env="test">
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <RouterProvider router={router} />
+          {shown}
         </QueryClientProvider>
       </MantineProvider>,
     );
-  };
   const enter = async (password: string) => {
     await userEvent.type(await screen.findByLabelText('E-mail'), email);
     await userEvent.type(screen.getByLabelText('Password'), password);
@@ -133,6 +137,24 @@ describe('a sign-in after strangers’ failures', () => {
     await enter(knownPassword);
     expect((await screen.findByRole('alert')).textContent).toContain('ask an administrator for a link');
     expect(seen.ended).toBe(1);
+  });
+
+  it('names it too where a passkey comes second', async () => {
+    seen.isBroken = true;
+    show(
+      <SecondStep
+        entered={{ email, password: knownPassword }}
+        factors={['passkey']}
+        watch={{ signal: () => new AbortController().signal, onPuzzle: () => {} }}
+        isPending={false}
+        refusal={null}
+        note={null}
+        onShown={async () => {}}
+        onBack={() => {}}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Use your passkey' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('ask an administrator for a link');
   });
 
   it('ends with the form: nobody is signed in who left it', async () => {

@@ -48,6 +48,27 @@ describe('the sample of settings', () => {
   });
 });
 
+describe('the version', () => {
+  const parse = (name: string) => JSON.parse(read(`../../${name}`)) as { version: string };
+  const { version } = parse('package.json');
+
+  it('is the newest entry of the changelog, dated, and the lock file’s', () => {
+    const headings = [...read('../../CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    expect(headings[0]).toMatch(/^\[\d+\.\d+\.\d+\] - \d{4}-\d{2}-\d{2}$/);
+    expect(headings[0]).toMatch(`[${version}] - `);
+    const lock = parse('package-lock.json') as { version: string; packages: Record<string, unknown> };
+    expect([lock.version, lock.packages['']]).toMatchObject([version, { version }]);
+  });
+
+  it.each(['README.md', 'compose.yaml', 'kubernetes/commands.yaml', 'kubernetes/rampart.yaml'])(
+    'is that of every image that %s names',
+    (name) => {
+      const named = [...read(name).matchAll(/\brampart[:-](\d+\.\d+\.\d+)/g)].map(([, tag]) => tag);
+      expect([...new Set(named)]).toEqual([version]);
+    },
+  );
+});
+
 describe('the unit of systemd', () => {
   const unit = read('rampart.service');
 

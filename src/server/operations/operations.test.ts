@@ -4,6 +4,7 @@ import { notReadyAnswer, readyAnswer } from '#contract/desk/connection.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { startScriptedService } from '#testing/scripted-service.ts';
 
+import { version } from '../../../package.json' with { type: 'json' };
 import { sharedForASecond } from './observe-requests.ts';
 
 let desk: DeskServer;
@@ -65,9 +66,8 @@ describe('the metrics', () => {
     const found = await samples();
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
     expect(found.get('rampart_event_loop_delay_seconds{percentile="99"}')).toBeGreaterThanOrEqual(0);
-    expect([...found.keys()].filter((name) => name.startsWith('rampart_build_info{version="'))).toHaveLength(
-      1,
-    );
+    const builds = [...found.keys()].filter((name) => name.startsWith('rampart_build_info{'));
+    expect(builds).toEqual([`rampart_build_info{version="${version}",node="${process.version}"}`]);
     expect(found.get('rampart_event_streams')).toBe(0);
   });
 });

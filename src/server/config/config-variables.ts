@@ -149,6 +149,7 @@ export const variables = z.object({
   PUBLIC_URL: ownUrl.optional(),
   OPERATIONS_PORT: integer(0, 65_535).optional(),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: integer(1, 100).default(10),
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed'], 'must be named or unnamed').optional(),
   DATA_DIR: z
     .string()

@@ -56,6 +56,7 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
     `postgres://${mark}@localhost/r?host=db.example&sslmode=disable`,
   ],
   SERVICE_FIELDS: [`/${mark}/no-such-file`, '/'],
+  DATABASE_CONNECTIONS: [...wholeNumbers, '0', '101'],
   DATABASE_STATEMENTS: ['Named', 'prepared', 'none', '1'],
   DATA_DIR: [`a\n${mark}`, '\0', ' '],
   SERVICE_BASE_URL: [...addresses, { ...service, SERVICE_BASE_URL: `http://${mark}.example` }],

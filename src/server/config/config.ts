@@ -37,6 +37,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The most to PostgreSQL at once. */
+  readonly databaseConnections: number;
   /** PostgreSQL statement naming; null: detected at the start. */
   readonly databaseStatements: 'named' | 'unnamed' | null;
   readonly service: ServiceConfig;
@@ -157,6 +159,7 @@ function toConfig(values: Variables): Config {
       timeoutMs: values.SERVICE_TIMEOUT_MS,
     },
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     databaseStatements: values.DATABASE_STATEMENTS ?? null,
     callbacks: callbackConfig(values),
     dataKey: values.DATA_KEY ?? null,

@@ -82,13 +82,17 @@ export interface ServerDatabase extends OpenDatabase<Tables> {
  */
 export async function openServerDatabase({
   databaseUrl,
+  databaseConnections: maxConnections,
   databaseStatements: statements,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'databaseStatements' | 'dataDir'>): Promise<ServerDatabase> {
+}: Pick<
+  Config,
+  'databaseUrl' | 'databaseConnections' | 'databaseStatements' | 'dataDir'
+>): Promise<ServerDatabase> {
   const database =
     databaseUrl === null
       ? openDatabase<Tables>({ file: join(dataDir, serverDatabaseFile) })
-      : openPostgres<Tables>({ url: databaseUrl, statements });
+      : openPostgres<Tables>({ url: databaseUrl, maxConnections, statements });
   try {
     if (databaseUrl !== null) return { ...database, notices: await checkPostgres(database.db, migrations) };
     await migrate(database.db, migrations);

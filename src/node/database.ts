@@ -115,6 +115,13 @@ function plain(statement: Statement): Statement {
   };
 }
 
+export interface MigrationHooks<Tables> {
+  /** False: leaves this one, and all after it, for a later run. */
+  readonly mayRun?: (transaction: Transaction<Tables>, name: string) => Promise<boolean>;
+  /** Runs once they have run. */
+  readonly afterwards?: (transaction: Transaction<Tables>) => Promise<void>;
+}
+
 /**
  * Runs new migrations and `afterwards` in one transaction, so a kill leaves the database unchanged. Of
  * several processes one migrates. Throws MigrationError with the cause, and OtherVersionError.
@@ -122,7 +129,7 @@ function plain(statement: Statement): Statement {
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   migrations: Migrations,
-  afterwards: (transaction: Transaction<Tables>) => Promise<void> = async () => Promise.resolve(),
+  { mayRun, afterwards }: MigrationHooks<Tables> = {},
 ): Promise<void> {
   let step = 'list';
   const work = async (transaction: Transaction<Tables>) => {
@@ -134,10 +141,11 @@ export async function migrate<Tables>(
       throw new OtherVersionError('DATA_DIR holds data of another version');
     for (const name of names.slice(ran.length)) {
       step = name;
+      if ((await mayRun?.(transaction, name)) === false) break;
       await migrations[name]?.up(transaction);
       await noteMigration(transaction, name);
     }
-    await afterwards(transaction);
+    await afterwards?.(transaction);
   };
   try {
     await inTransaction(db, work).catch(async (error: unknown) => {

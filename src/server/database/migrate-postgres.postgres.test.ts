@@ -4,12 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MigrationError, OtherVersionError } from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
+import { endLease, renewLease } from '#server/audit/trail/audit-store.ts';
 import { type MigrateTests, startMigrateTests } from '#testing/migrate-tests.ts';
 import { createTestDatabase, ownerLogin, serverLogin, templateDatabase } from '#testing/test-database.ts';
 
-import { migratePostgres } from './migrate-postgres.ts';
+import { migratePostgres, ServersRunError } from './migrate-postgres.ts';
+import { contracts, expands } from './migration-kinds.ts';
 import { migrations } from './migrations.ts';
 import { checkPostgres } from './open-server-database.ts';
+import type { Tables } from './tables.ts';
 
 describe('npm run migrate', () => {
   let tests: MigrateTests;
@@ -85,20 +88,69 @@ describe('npm run migrate', () => {
     await database.close();
   });
 
-  it('and the server say when another version was there', async () => {
-    const name = 'other_version';
-    const owner = openPostgres({ url: await tests.create(name) });
-    const asServer = openPostgres({ url: tests.server.urlOf(serverLogin, name) });
+  const none = { up: async () => Promise.resolve() };
+  /** A database of this version, with another one's migrations as well. */
+  const migratedDatabase = async (name: string) => {
+    const owner = openPostgres<Tables>({ url: await tests.create(name) });
+    const asServer = openPostgres<Tables>({ url: tests.server.urlOf(serverLogin, name) });
     await expect(checkPostgres(asServer.db, migrations)).rejects.toThrow('run npm run migrate first');
     await migratePostgres(owner.db, migrations);
     expect(await checkPostgres(asServer.db, migrations)).toEqual([]);
-    const later = { ...migrations, '999-later': { up: async () => Promise.resolve() } };
-    await expect(checkPostgres(asServer.db, later)).rejects.toThrow('run npm run migrate first');
-    await migratePostgres(owner.db, later);
-    await expect(checkPostgres(asServer.db, migrations)).rejects.toThrow('another version of Rampart');
-    await expect(migratePostgres(owner.db, migrations)).rejects.toThrow(OtherVersionError);
-    await owner.close();
-    await asServer.close();
+    const close = async () => void (await Promise.all([owner.close(), asServer.close()]));
+    return { owner: owner.db, asServer: asServer.db, close };
+  };
+
+  it.each(['999-later', '998-contract-later', '000-expand-earlier'])(
+    'and the server say that another version was there: %s',
+    async (later) => {
+      const { owner, asServer, close } = await migratedDatabase(`other_${later.slice(0, 3)}`);
+      await sql`insert into kysely_migration (name, timestamp) values (${later}, '')`.execute(owner);
+      await expect(checkPostgres(asServer, migrations)).rejects.toThrow('another version of Rampart');
+      await expect(migratePostgres(owner, migrations)).rejects.toThrow(OtherVersionError);
+      await close();
+    },
+  );
+
+  it('leaves an earlier server to work beside tables that were only expanded, and to say so', async () => {
+    const { owner, asServer, close } = await migratedDatabase('expanded');
+    const later = { ...migrations, '998-expand-a-column': none };
+    await expect(checkPostgres(asServer, later)).rejects.toThrow('run npm run migrate first');
+    expect(await migratePostgres(owner, later)).toEqual([]);
+    expect(await checkPostgres(asServer, migrations)).toEqual([
+      expect.stringContaining('migrated to a later version (998-expand-a-column)'),
+    ]);
+    expect(await checkPostgres(asServer, later)).toEqual([]);
+    await close();
+  });
+
+  it('takes away what earlier servers use only while none runs, or when told that none is earlier', async () => {
+    const { owner, asServer, close } = await migratedDatabase('contracted');
+    const later = { ...migrations, '998-contract-a-column': none };
+    const lease = await renewLease(asServer, 'running', 60_000);
+    expect(lease).toBeGreaterThan(0);
+    expect(await migratePostgres(owner, later)).toEqual(['998-contract-a-column']);
+    // Both versions work meanwhile.
+    expect(await checkPostgres(asServer, migrations)).toEqual([]);
+    expect(await checkPostgres(asServer, later)).toEqual([
+      expect.stringContaining('998-contract-a-column): once no server is older'),
+    ]);
+    const further = { ...later, '999-expand-again': none };
+    await expect(migratePostgres(owner, further)).rejects.toMatchObject({
+      cause: expect.any(ServersRunError) as unknown,
+    });
+    await expect(checkPostgres(asServer, further)).rejects.toThrow('run npm run migrate first');
+    expect(await migratePostgres(owner, later, { mayContract: true })).toEqual([]);
+    await expect(checkPostgres(asServer, migrations)).rejects.toThrow('another version of Rampart');
+    await endLease(asServer, 'running');
+    const last = { ...later, '999-contract-another': none };
+    expect(await migratePostgres(owner, last)).toEqual([]);
+    expect(await checkPostgres(asServer, last)).toEqual([]);
+    await close();
+  });
+
+  it('has migrations that say in their names what they do to servers of the version before', () => {
+    const named = Object.keys(migrations).filter((name) => name > '039-audit-checkpoints');
+    expect(named.filter((name) => !expands(name) && !contracts(name))).toEqual([]);
   });
 
   it('leaves the server to say which settings let acknowledged rows be lost', async () => {

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { unreachableCause } from '#node/database-failures.ts';
 import { MigrationError, OtherVersionError } from '#node/database.ts';
 import { endAtSignals } from '#node/end-at-signals.ts';
@@ -5,13 +7,13 @@ import { isVerifiedPostgres } from '#node/postgres-tls.ts';
 import { openPostgres } from '#node/postgres.ts';
 import { readSecretFiles, withoutEmpty } from '#node/secret-files.ts';
 
-import { migratePostgres } from './migrate-postgres.ts';
+import { migratePostgres, ServersRunError } from './migrate-postgres.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
 const variable = 'DATABASE_MIGRATION_URL';
 
-/** `npm run migrate`: migrates PostgreSQL with its owner's rights, which the server lacks. */
+/** `npm run migrate [-- --contract]`: migrates PostgreSQL with its owner's rights, which the server lacks. */
 async function run(): Promise<void> {
   const environment = readSecretFiles(withoutEmpty(process.env));
   const url = environment[variable];
@@ -23,13 +25,22 @@ async function run(): Promise<void> {
       `${variable} asks another machine without verified TLS: leave sslmode and uselibpqcompat out, give no parameter twice, or ALLOW=unverified-database`,
     );
   const database = openPostgres<Tables>({ url, statementTimeoutMs: 0, maxConnections: 2 });
+  const { contract: mayContract } = parseArgs({
+    options: { contract: { type: 'boolean', default: false } },
+  }).values;
   try {
-    await migratePostgres(database.db, migrations);
+    const waiting = await migratePostgres(database.db, migrations, { mayContract });
+    process.stdout.write(tellOf(waiting));
   } finally {
     await database.close();
   }
-  const newest = Object.keys(migrations).sort().at(-1) ?? 'none';
-  process.stdout.write(`The database is migrated: ${newest}\n`);
+}
+
+function tellOf(waiting: readonly string[]): string {
+  const ran = Object.keys(migrations).filter((name) => !waiting.includes(name));
+  const done = `The database is migrated: ${ran.sort().at(-1) ?? 'none'}\n`;
+  if (waiting.length === 0) return done;
+  return `${done}Servers are running, so this waits: ${waiting.join(', ')}. Once none is of an earlier version, run npm run migrate -- --contract\n`;
 }
 
 function explain(error: unknown): string {
@@ -37,8 +48,9 @@ function explain(error: unknown): string {
   if (why !== null) return `${variable} can’t be used (${why})`;
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OtherVersionError) return 'another version of Rampart has migrated this database';
-  const cause = error instanceof MigrationError && error.cause instanceof Error ? error.cause.message : null;
-  return cause === null ? error.message : `${error.message}: ${cause}`;
+  const cause = error instanceof MigrationError && error.cause instanceof Error ? error.cause : null;
+  if (cause instanceof ServersRunError) return cause.message;
+  return cause === null ? error.message : `${error.message}: ${cause.message}`;
 }
 
 endAtSignals();

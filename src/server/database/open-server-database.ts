@@ -14,6 +14,7 @@ import { openPostgres } from '#node/postgres.ts';
 import type { Config } from '#server/config/config.ts';
 import { ConfigurationError } from '#server/config/configuration-error.ts';
 
+import { contracts, expands } from './migration-kinds.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,7 +24,8 @@ const undefinedTable = '42P01';
 
 /**
  * Checks that the database is PostgreSQL 15 or newer and migrated. Changes nothing. Returns warnings about
- * settings that can lose committed rows. Throws ConfigurationError and OtherVersionError.
+ * another version's tables and settings that can lose committed rows. Throws ConfigurationError and
+ * OtherVersionError.
  */
 export async function checkPostgres<Tables>(
   db: Kysely<Tables>,
@@ -35,11 +37,11 @@ export async function checkPostgres<Tables>(
     throw new ConfigurationError([
       `DATABASE_URL names PostgreSQL ${version}; it must be ${oldestVersion} or newer`,
     ]);
-  const fault = compareMigrations(await migrationsOf(db), Object.keys(migrations).sort());
-  if (fault !== null) throw new OtherVersionError(fault);
-  return durable
+  const notice = compareMigrations(await migrationsOf(db), Object.keys(migrations).sort());
+  const unsafe = durable
     .filter((name) => settings.get(name) === 'off')
     .map((name) => `PostgreSQL has ${name} off: what was acknowledged may be lost when its machine fails.`);
+  return notice === null ? unsafe : [notice, ...unsafe];
 }
 
 async function readSettings<Tables>(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
@@ -61,12 +63,23 @@ async function migrationsOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   }
 }
 
+/**
+ * Returns a notice where this version works beside another one's tables: a later version has only added to
+ * them, or what this version takes away is still there. Throws OtherVersionError.
+ */
 function compareMigrations(ran: readonly string[], known: readonly string[]): string | null {
-  if (ran.some((name) => !known.includes(name)))
-    return 'DATABASE_URL names a database that another version of Rampart has migrated';
-  if (ran.length < known.length)
-    return 'DATABASE_URL names a database that is not migrated to this version: run npm run migrate first';
-  return null;
+  const later = ran.filter((name) => !known.includes(name));
+  if (!later.every((name) => expands(name) && name > (known.at(-1) ?? '')))
+    throw new OtherVersionError('DATABASE_URL names a database that another version of Rampart has migrated');
+  const missing = known.filter((name) => !ran.includes(name));
+  if (!missing.every(contracts) || (missing.length > 0 && later.length > 0))
+    throw new OtherVersionError(
+      'DATABASE_URL names a database that is not migrated to this version: run npm run migrate first',
+    );
+  if (later.length > 0)
+    return `The database is migrated to a later version (${later.at(-1)}): update this server.`;
+  if (missing.length === 0) return null;
+  return `The database still has what earlier versions use (${missing.join(', ')}): once no server is older, run npm run migrate -- --contract.`;
 }
 
 export const serverDatabaseFile = 'server.sqlite';

@@ -12,12 +12,19 @@ import { openServerDatabase } from '#server/database/open-server-database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type RotatingDataKeys, openDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
+import { RetentionStoppedError } from './retention.ts';
+
 export interface CommandParts {
   readonly config: Config;
   readonly db: Kysely<Tables>;
   readonly dataKeys: RotatingDataKeys;
   readonly trail: Trail;
+  /** Aborts at SIGTERM and SIGINT, which end the command otherwise. */
+  readonly stopAtSignals: () => AbortSignal;
 }
+
+/** At a signal: the system's own code. */
+const stoppedCode = 143;
 
 /**
  * Runs a command on the configured data with its own trail. SQLite allows one process, so the server must be
@@ -27,18 +34,30 @@ export async function runCommand(
   name: string,
   work: (parts: CommandParts) => Promise<string>,
 ): Promise<number> {
-  endAtSignals();
+  const giveSignalsBack = endAtSignals();
+  const stopAtSignals = () => {
+    giveSignalsBack();
+    const stop = new AbortController();
+    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop.abort());
+    return stop.signal;
+  };
   try {
     const config = readConfig(process.env);
-    process.stdout.write(`${await withData(config, work)}\n`);
+    process.stdout.write(`${await withData(config, async (parts) => work({ ...parts, stopAtSignals }))}\n`);
     return 0;
   } catch (error) {
+    if (error instanceof RetentionStoppedError) {
+      process.stderr.write(`${name} stopped; run it again to continue\n`);
+      return stoppedCode;
+    }
     process.stderr.write(`${name} failed: ${explain(error)}\n`);
     return 1;
   }
 }
 
-async function withData(config: Config, work: (parts: CommandParts) => Promise<string>): Promise<string> {
+type Work = (parts: Omit<CommandParts, 'stopAtSignals'>) => Promise<string>;
+
+async function withData(config: Config, work: Work): Promise<string> {
   const lock = config.databaseUrl === null ? lockDirectory(config.dataDir) : null;
   try {
     const database = await openServerDatabase(config);
@@ -52,11 +71,7 @@ async function withData(config: Config, work: (parts: CommandParts) => Promise<s
   }
 }
 
-async function withTrail(
-  config: Config,
-  db: Kysely<Tables>,
-  work: (parts: CommandParts) => Promise<string>,
-): Promise<string> {
+async function withTrail(config: Config, db: Kysely<Tables>, work: Work): Promise<string> {
   const dataKeys = await openDataKeys(config, db);
   const audit = openAudit(config, { db, dataKeys, nowMs: Date.now, logger: createLogger() });
   await audit.start();

@@ -7,7 +7,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
 
 import { sealedColumns, sealedRows } from './reseal-columns.ts';
-import { erasableRows, eraseOld } from './retention.ts';
+import { erasableRows, eraseOld, type ErasureSlices, nextSize, RetentionStoppedError } from './retention.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -76,8 +76,15 @@ describe('retention', () => {
     wallet: `0xwallet-${identityReference}`,
     reason: `because of ${identityReference}`,
   });
-  const erase = async (batches = {}) =>
-    eraseOld({ db: desk.db, trail: desk.app.audit.trail, days: 30, batches: { batchRows: 2, ...batches } });
+  const twoRows = { firstRows: 2, fewestRows: 2, mostRows: 2, betweenSlices: async () => Promise.resolve() };
+  const erase = async (slices: Partial<ErasureSlices> = {}, signal?: AbortSignal) =>
+    eraseOld({
+      db: desk.db,
+      trail: desk.app.audit.trail,
+      days: 30,
+      slices: { ...twoRows, ...slices },
+      ...(signal && { signal }),
+    });
   /** Every sealed text that is left, opened. */
   const left = async () => {
     const texts: string[] = [];
@@ -156,7 +163,7 @@ describe('retention', () => {
         outcomes: await outcomes(),
       };
     };
-    await erase({ betweenBatches: countErasures });
+    await erase({ betweenSlices: countErasures });
     expect(seen).toMatchObject({ erasures: [{}], outcomes: ['intent'] });
   });
 
@@ -167,7 +174,7 @@ describe('retention', () => {
       await Promise.resolve();
       if (batch === cut) throw new Error('cut off');
     };
-    await expect(erase({ betweenBatches: dies })).rejects.toThrow('cut off');
+    await expect(erase({ betweenSlices: dies })).rejects.toThrow('cut off');
     await erase();
     expect((await left()).join('\n')).not.toMatch(/old-[abc]/);
     expect((await left()).join('\n')).toMatch(/new-a/);
@@ -183,7 +190,7 @@ describe('retention', () => {
       // The values from the calls are still there, all but the first batch.
       if (batch === 1) throw new Error('cut off');
     };
-    await expect(erase({ betweenBatches: dies })).rejects.toThrow('cut off');
+    await expect(erase({ betweenSlices: dies })).rejects.toThrow('cut off');
     await rebuildDirectory(desk.db, desk.app.dataKeys);
     const midway = await projected();
     expect(midway.values.filter((row) => row.includes('old-'))).toEqual([]);
@@ -191,6 +198,90 @@ describe('retention', () => {
     expect(await projected()).toEqual(midway);
     await rebuildDirectory(desk.db, desk.app.dataKeys);
     expect(await projected()).toEqual(midway);
+  });
+
+  const countOld = async () =>
+    (await desk.db.selectFrom('personal_value').select('at').where('at', '=', 1).execute()).length;
+
+  it('looks at so many rows a statement and no more, and has each slice on disk before the next', async () => {
+    const value = {
+      object_kind: 'customer',
+      object_id: 'old',
+      value_encrypted: 'sealed',
+      event_id: '',
+    } as const;
+    const rows = Array.from({ length: 9 }, (_, at) => ({ ...value, field: `field-${at}`, at: 1 }));
+    await desk.db.insertInto('personal_value').values(rows).execute();
+    const counts = [await countOld()];
+    let slices = 0;
+    const erased = await erase({
+      async betweenSlices() {
+        slices += 1;
+        counts.push(await countOld());
+      },
+    });
+    const steps = counts.slice(1).map((count, at) => (counts[at] ?? 0) - count);
+    expect(Math.max(...steps)).toBe(2);
+    expect(counts.at(-1)).toBe(0);
+    expect(erased['personal_value']).toBeGreaterThanOrEqual(rows.length);
+    // The second time there is nothing to erase; what is young is looked at in slices as well.
+    slices = 0;
+    const again = await erase({
+      async betweenSlices() {
+        slices += 1;
+        await Promise.resolve();
+      },
+    });
+    expect(Object.values(again).every((count) => count === 0)).toBe(true);
+    expect(slices).toBeGreaterThan(erasableRows.length);
+  });
+
+  it('chooses the rows of a slice by the time that one took', () => {
+    const bounds = { fewestRows: 200, mostRows: 5000 };
+    const sizes = [1, 1, 1, 50, 101, 500, 500, 500, 500, 500].reduce<number[]>(
+      (all, tookMs) => [...all, nextSize(all.at(-1) ?? 0, { tookMs, ...bounds })],
+      [1000],
+    );
+    expect(sizes).toEqual([1000, 2000, 4000, 5000, 5000, 2500, 1250, 625, 312, 200, 200]);
+  });
+
+  it('ends between two slices when it is told to, says what was erased, and continues', async () => {
+    const values = async () => {
+      const calls = desk.db.selectFrom('service_call').select('id');
+      return (await calls.where('personal_encrypted', 'is not', null).execute()).length;
+    };
+    const valuesBefore = await values();
+    const stop = new AbortController();
+    let slices = 0;
+    const stops = async () => {
+      slices += 1;
+      await Promise.resolve();
+      if (slices === 3) stop.abort();
+    };
+    await expect(erase({ betweenSlices: stops }, stop.signal)).rejects.toThrow(RetentionStoppedError);
+    expect(slices).toBe(3);
+    await desk.app.audit.trail.drain();
+    const { details } = await desk.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('outcome', '=', 'failed')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(details ?? '')).toMatchObject({
+      service_call: valuesBefore - (await values()),
+    });
+    expect(await values()).toBeLessThan(valuesBefore);
+    await erase();
+    expect((await left()).join('\n')).not.toMatch(/old-[abc]/);
+    expect(await outcomes()).toEqual(['intent', 'failed', 'intent', 'done']);
+  });
+
+  it('does no harm beside another one: together they erase what one would', async () => {
+    const before = await left();
+    const both = await Promise.all([erase(), erase()]);
+    const sum = (table: string) => both.reduce((all, erased) => all + (erased[table] ?? 0), 0);
+    expect(sum('session')).toBe(1);
+    expect(sum('note')).toBe(3);
+    expect(await left()).toEqual(before.filter((text) => !text.includes('old-')));
   });
 
   it('erases nothing when the trail can’t be written', async () => {

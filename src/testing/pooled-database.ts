@@ -10,6 +10,8 @@ export interface PooledDatabase {
   readonly environment: Readonly<Record<string, string>>;
   readonly url: string;
   readonly ownerUrl: string;
+  /** Ends it at once and starts it again after a pause. */
+  restart(downMs: number): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startPooledDatabase(
     environment: { ...environment, DATABASE_URL: url },
     url,
     ownerUrl: through(ownerUrl ?? direct),
+    restart: async (downMs) => bouncer.restart(downMs),
     end: async () => bouncer.end(),
   };
 }

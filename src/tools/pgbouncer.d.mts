@@ -4,6 +4,7 @@ export function findOrInstallPgBouncer(): FoundPgBouncer;
 
 export interface ThrowawayPgBouncer {
   readonly port: number;
+  restart(downMs?: number): Promise<void>;
   end(): Promise<void>;
 }
 

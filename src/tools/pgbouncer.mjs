@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { installWithApt } from './apt.mjs';
 import { unprivilegedUser } from './postgres.mjs';
 
@@ -49,7 +50,24 @@ export async function startPgBouncer(program, { postgresPort, users, settings })
   writeFileSync(userFile, users.map((name) => `"${name}" ""\n`).join(''));
   writeFileSync(file, configuration({ postgresPort, port, userFile, settings }));
   if (user) for (const path of [folder, userFile, file]) chownSync(path, user.uid, user.gid);
-  // The shell ends it when its own input ends, because the process that started it has ended.
+  let running = await run(program, file, { user, folder });
+  return {
+    port,
+    /** Ends it at once, whoever is connected, and starts it again on its port after `downMs`. */
+    async restart(downMs = 0) {
+      await running.end();
+      await delay(downMs);
+      running = await run(program, file, { user, folder });
+    },
+    async end() {
+      await running.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The shell ends it when its own input ends, because the process that started it has ended. */
+async function run(program, file, { user, folder }) {
   const script = '"$0" "$1" & bouncer=$!; cat > /dev/null; kill -TERM "$bouncer"; wait "$bouncer"';
   const shell = spawn('/bin/sh', ['-c', script, program, file], {
     ...user,
@@ -65,11 +83,9 @@ export async function startPgBouncer(program, { postgresPort, users, settings })
     });
   });
   return {
-    port,
     async end() {
       shell.stdin.end();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

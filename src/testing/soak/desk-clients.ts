@@ -151,12 +151,15 @@ export class DeskClients implements DeskBooks {
     this.#unsent.add(callback);
     const uri = '/callbacks';
     const authorization = signCallback(callback.body, { url: uri, timestamp: nextTimestamp() });
-    const { status, text } = await this.#post(desk, uri, { headers: { authorization }, body: callback.body });
+    const { status, text, headers } = await this.#post(desk, uri, {
+      headers: { authorization },
+      body: callback.body,
+    });
     if (status === 200) {
       this.succeeded.callbacks += 1;
       callback.acknowledged += 1;
       this.#unsent.delete(callback);
-    } else if (status === 503) this.refused.callbacks += 1;
+    } else if (saysWhenToRetry(status, headers)) this.refused.callbacks += 1;
     else if (isLost(desk, status)) this.lost += 1;
     else this.unexpected.push(`callback: ${status} ${text}`);
   }
@@ -202,10 +205,15 @@ function isLost({ isBalanced = false }: DeskAddress, status: number): boolean {
   return isBalanced && status === 502;
 }
 
+/** A refusal without it is unexpected. */
+function saysWhenToRetry(status: number, headers: Headers): boolean {
+  return status === 503 && headers.has('retry-after');
+}
+
 function readReply(status: number, text: string, headers: Headers): Reply | null {
   if (headers.get('x-answered-by') === 'service')
     return { kind: 'answered', status, text, isReplayed: headers.get('idempotency-replayed') === 'true' };
-  if (status === 503) return { kind: 'refused' };
+  if (saysWhenToRetry(status, headers)) return { kind: 'refused' };
   if (status === 504 && text.includes('/problems/outcome-unknown')) return { kind: 'unknown' };
   if (status === 409 && text.includes('/problems/in-progress')) return { kind: 'waiting' };
   return null;

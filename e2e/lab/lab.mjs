@@ -37,6 +37,10 @@ const programs = {
     words: ['src/testing/soak/three-desks', '--postgres'],
     does: 'kills and restarts three desks behind nginx on one PostgreSQL',
   },
+  upgrade: {
+    file: 'upgrade/upgrade.mjs',
+    does: 'updates two servers of an earlier version (REF, or the newest tag) to this one under load',
+  },
   'bad-days': {
     file: 'long-tests.mjs',
     words: ['e2e/lab/bad-days/'],

@@ -33,6 +33,7 @@ const benches = {
   preflight: async (setting) => (await import('./preflight.mjs')).benchPreflight(setting),
   proxy: async (setting) => (await import('./proxy.mjs')).benchProxy(setting),
   'renderer-memory': async (setting) => (await import('./renderer-memory.mjs')).benchRendererMemory(setting),
+  retention: async () => (await import('./retention.mjs')).benchRetention(),
   restart: async () => (await import('./restart.mjs')).benchRestart(),
   sandbox: async (setting) => (await import('./sandbox.mjs')).benchSandbox(setting),
   'sandbox-scale': async () => (await import('./sandbox-scale.mjs')).benchSandboxScale(),

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { lockDirectory } from '#node/directory-lock.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -23,16 +24,18 @@ describe('the commands on personal data, as processes', () => {
   beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'command-'))));
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  const run = async (name: string, words: readonly string[] = [], environment = {}) => {
+  const start = (name: string, words: readonly string[] = [], environment = {}) => {
     const child = spawn(process.execPath, [programs.get(name)!.file, ...words], {
       env: { DATA_DIR: directory, ...environment },
     });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const [code] = (await once(child, 'close')) as [number];
-    return { code, said };
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+    return { child, ended };
   };
+  const run = async (...words: Parameters<typeof start>) => start(...words).ended;
+  const openHere = async () => openServerDatabase(readConfig({ DATA_DIR: directory }));
 
   it('retention erases, says how much, and is in the trail', async () => {
     expect(await run('retention', ['--days', '30'])).toMatchObject({
@@ -40,7 +43,7 @@ describe('the commands on personal data, as processes', () => {
       said: expect.stringContaining('older than 30 days:\n  service_call: 0') as string,
     });
     expect(await run('retention', [], { RETENTION_DAYS: '7' })).toMatchObject({ code: 0 });
-    const database = await openServerDatabase(readConfig({ DATA_DIR: directory }));
+    const database = await openHere();
     const entries = await database.db
       .selectFrom('audit_entry')
       .select(['action', 'outcome'])
@@ -54,6 +57,39 @@ describe('the commands on personal data, as processes', () => {
       { action: 'retention', outcome: 'done' },
     ]);
   });
+
+  it('retention ends between two slices at SIGTERM, and erases the rest when it is run again', async () => {
+    const rows = 200_000;
+    const { db, close } = await openHere();
+    await sql`insert into lookup (digest, kind, object_kind, object_id, at)
+      with recursive series(n) as (select 1 union all select n + 1 from series where n < ${rows})
+      select n, 'email', 'customer', n, n from series`.execute(db);
+    const left = async () =>
+      db.selectFrom('lookup').select(db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+    const { child, ended } = start('retention', ['--days', '1']);
+    await vi.waitFor(async () => expect((await left()).rows).toBeLessThan(rows), { timeout: 60_000 });
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({
+      code: 143,
+      said: expect.stringContaining('retention stopped; run it again to continue') as string,
+    });
+    const { rows: rest } = await left();
+    expect(rest).toBeGreaterThan(0);
+    await close();
+    expect(await run('retention', ['--days', '1'])).toMatchObject({ code: 0 });
+    const after = await openHere();
+    const outcomes = await after.db
+      .selectFrom('audit_entry')
+      .select(['outcome', 'details'])
+      .where('outcome', 'is not', null)
+      .orderBy('seq')
+      .execute();
+    await after.close();
+    expect(outcomes.map(({ outcome, details }) => [outcome, JSON.parse(details ?? '')])).toMatchObject([
+      ['failed', { lookup: rows - rest }],
+      ['done', { lookup: rest }],
+    ]);
+  }, 120_000);
 
   it('has its log on standard output, the checkpoint at its end among it', async () => {
     const { code, said } = await run('retention', ['--days', '30']);

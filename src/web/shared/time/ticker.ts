@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -16,7 +16,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A time-dependent text. One timer serves the page; rerenders only when the text changes. */
+/** Read while drawing, as a store is: an age is that of the moment. */
+function readNow(): number {
+  return Date.now();
+}
+
+/**
+ * A time-dependent text. One timer serves the page; rerenders only when the text changes. Not `useSyncExternalStore`:
+ * if one of many ages moves on while a page is drawn, React would draw all of it again, at once.
+ */
 export function useTickingText(textAt: (nowMs: number) => string): string {
-  return useSyncExternalStore(subscribe, () => textAt(Date.now()));
+  const text = textAt(readNow());
+  const [, setText] = useState(text);
+  const tick = useEffectEvent(() => setText(textAt(readNow())));
+  // The timer is outside React.
+  useEffect(() => subscribe(tick), []);
+  return text;
 }

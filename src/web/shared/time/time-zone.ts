@@ -29,11 +29,13 @@ export function timeZoneChoice(): TimeZoneChoice {
   return (current ??= read());
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
 export function useTimeZone(): TimeZoneChoice {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, timeZoneChoice);
+  return useSyncExternalStore(subscribe, timeZoneChoice);
 }

@@ -64,16 +64,37 @@ describe('the menu has what the role may use', () => {
   });
 });
 
-it('asks for a page’s code as soon as its link has the pointer or the focus', async () => {
-  await openPage({
-    routes: [{ path: '/', name: 'Any', action: 'read-directory', load: async () => NavigationList }],
-    at: '/',
+describe('a page’s code is asked for', () => {
+  async function openMenu() {
+    await openPage({
+      routes: [{ path: '/', name: 'Any', action: 'read-directory', load: async () => NavigationList }],
+      at: '/',
+    });
+    const ramps = pages.find(({ name }) => name === 'Ramps') as PageRoute;
+    const load = vi.spyOn(ramps, 'load').mockResolvedValue(() => null);
+    const link = await screen.findByRole('link', { name: 'Ramps' });
+    vi.useFakeTimers();
+    return { load, link };
+  }
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
-  const ramps = pages.find(({ name }) => name === 'Ramps') as PageRoute;
-  const load = vi.spyOn(ramps, 'load').mockResolvedValue(() => null);
-  fireEvent.pointerEnter(await screen.findByRole('link', { name: 'Ramps' }));
-  expect(load).toHaveBeenCalledTimes(1);
-  fireEvent.focus(screen.getByRole('link', { name: 'Ramps' }));
-  expect(load).toHaveBeenCalledTimes(2);
-  load.mockRestore();
+
+  it('as soon as its link has the pointer', async () => {
+    const { load, link } = await openMenu();
+    fireEvent.pointerEnter(link);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('once its link keeps the focus, not when somebody tabs past it', async () => {
+    const { load, link } = await openMenu();
+    fireEvent.focus(link);
+    fireEvent.blur(link);
+    vi.advanceTimersByTime(1000);
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.focus(link);
+    vi.advanceTimersByTime(1000);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
 });

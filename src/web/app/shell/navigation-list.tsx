@@ -1,4 +1,5 @@
 import { Flex } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 
@@ -68,6 +69,9 @@ function Section({ section, listed, isNarrow, onFollow }: SectionProps) {
   );
 }
 
+/** Whoever tabs past a link doesn't open it, and a page's code takes the next key's time. */
+const restMs = 200;
+
 interface ItemProps {
   page: PageRoute;
   isNarrow: boolean;
@@ -79,6 +83,7 @@ function Item({ page, isNarrow, onFollow }: ItemProps) {
   const Icon = menu?.icon;
   // Preloads the code before the click, which retries if this fails.
   const preload = () => void page.load().catch(() => undefined);
+  const { start, clear } = useTimeout(preload, restMs);
   return (
     <Hint label={name} side="end" isOff={!isNarrow}>
       <NavLink
@@ -86,7 +91,8 @@ function Item({ page, isNarrow, onFollow }: ItemProps) {
         className={classes.link ?? ''}
         onClick={onFollow}
         onPointerEnter={preload}
-        onFocus={preload}
+        onFocus={() => start()}
+        onBlur={clear}
       >
         {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : null}
         <span className={classes.label}>{name}</span>

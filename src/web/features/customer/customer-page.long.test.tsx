@@ -75,7 +75,7 @@ describe('the account', () => {
       const badge = await header().findByText(
         (_text, element) => element?.textContent.startsWith(said) ?? false,
         {
-          selector: '[data-tone] > span',
+          selector: '[data-tone]',
         },
       );
       expect(badge.textContent).toMatch(/, \d+ d ago/);

@@ -167,7 +167,7 @@ describe('the account', () => {
     const badge = isSaid ? /^Active$/ : /^Active, last known from an answer, \d+ d ago/;
     expect(
       await header().findByText((_text, element) => badge.test(element?.textContent ?? ''), {
-        selector: '[data-tone] > span',
+        selector: '[data-tone]',
       }),
     ).toBeTruthy();
     expect(await screen.findByText(/^fetched/)).toBeTruthy();

@@ -1,4 +1,3 @@
-import { Badge, Flex } from '@mantine/core';
 import {
   type Icon,
   IconAlertOctagon,
@@ -16,7 +15,8 @@ import type { ReactNode } from 'react';
 import { nameInWords } from '#web/shared/words/name-words.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import { type Tone, toneText } from './tone.ts';
+import { type Tone, toneColors } from './tone.ts';
+import classes from './tone-badge.module.css';
 
 /** Each icon has one meaning. */
 export const toneIcons: Readonly<Record<Tone, Icon>> = {
@@ -37,20 +37,17 @@ interface ToneBadgeProps {
   title?: string | undefined;
 }
 
-/** Text, icon and colour, none needed alone. */
+/**
+ * Text, icon and colour, none needed alone. Not Mantine's `Badge`: a list has one or two in each row, and its
+ * sections and inline styles take most of the row's time.
+ */
 export function ToneBadge({ tone, children, title }: ToneBadgeProps) {
   const ToneIcon = toneIcons[tone];
   return (
-    <Badge
-      component="span"
-      variant="tone"
-      color={tone}
-      data-tone={tone}
-      title={title}
-      leftSection={<ToneIcon size={14} aria-hidden />}
-    >
+    <span className={`${classes.badge} ${classes[toneColors[tone]]}`} data-tone={tone} title={title}>
+      <ToneIcon className={classes.icon ?? ''} size={14} aria-hidden />
       {children}
-    </Badge>
+    </span>
   );
 }
 
@@ -58,20 +55,10 @@ export function ToneBadge({ tone, children, title }: ToneBadgeProps) {
 export function ToneText({ tone, title, children }: ToneBadgeProps) {
   const ToneIcon = toneIcons[tone];
   return (
-    <Flex
-      component="span"
-      display="inline-flex"
-      align="center"
-      gap={4}
-      me="xs"
-      c={toneText(tone)}
-      style={{ verticalAlign: 'middle' }}
-      data-tone={tone}
-      title={title}
-    >
-      <ToneIcon size={14} aria-hidden />
+    <span className={`${classes.text} ${classes[toneColors[tone]]}`} data-tone={tone} title={title}>
+      <ToneIcon className={classes.icon ?? ''} size={14} aria-hidden />
       {children}
-    </Flex>
+    </span>
   );
 }
 

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -7,6 +6,7 @@ import { type ReadClock, serviceTimeAt } from '#web/shared/time/service-clock.ts
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import rows from '#web/shared/lists/row-link.module.css';
+import { NotKnown } from '#web/shared/ui/not-known.tsx';
 import { StatusBadge, type StatusLook, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
@@ -43,9 +43,9 @@ export const CustomerRow = memo(function CustomerRow({ customer, onOpen, clock }
         </Link>
       </th>
       <td className={classes.name}>
-        <bdi>{customer.maskedName ?? <NotKnown />}</bdi>
+        <bdi>{customer.maskedName ?? <Unknown />}</bdi>
       </td>
-      <td className={classes.country}>{customer.country ?? <NotKnown />}</td>
+      <td className={classes.country}>{customer.country ?? <Unknown />}</td>
       <td>
         <CustomerBadges customer={customer} clock={clock} />
       </td>
@@ -93,7 +93,7 @@ function CustomerBadges({ customer, clock }: Omit<CustomerRowProps, 'onOpen'>) {
   const { isBlocked, onboardingStatus, waitingSince } = customer;
   return (
     <span className={classes.badges}>
-      {isBlocked === null && onboardingStatus === null ? <NotKnown /> : null}
+      {isBlocked === null && onboardingStatus === null ? <Unknown /> : null}
       {isBlocked === null ? null : (
         <ToneBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? words.blocked : words.active}</ToneBadge>
       )}
@@ -110,14 +110,9 @@ function Outcome({ submission }: { submission: CustomerSummary['lastSubmission']
 }
 
 function OpenRequirements({ count }: { count: number | null }) {
-  return count === null ? <NotKnown /> : words.openRequirements({ count });
+  return count === null ? <Unknown /> : words.openRequirements({ count });
 }
 
-function NotKnown() {
-  return (
-    <span className={classes.quiet}>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>{words.notKnown}</VisuallyHidden>
-    </span>
-  );
+function Unknown() {
+  return <NotKnown>{words.notKnown}</NotKnown>;
 }

@@ -1,4 +1,4 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -13,6 +13,7 @@ import {
 } from '#web/shared/words/ramp-words.ts';
 import { methodName } from '#web/shared/words/method-words.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
+import { NotKnown } from '#web/shared/ui/not-known.tsx';
 import rows from '#web/shared/lists/row-link.module.css';
 import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
@@ -127,12 +128,7 @@ function TimeInStatus({ since }: { since: string }) {
 }
 
 function Unknown() {
-  return (
-    <span className="dimmed">
-      <span aria-hidden>–</span>
-      <VisuallyHidden>{listWords.notKnown}</VisuallyHidden>
-    </span>
-  );
+  return <NotKnown>{listWords.notKnown}</NotKnown>;
 }
 
 function StatusBadges({

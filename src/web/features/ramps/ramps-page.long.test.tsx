@@ -102,7 +102,7 @@ describe('the directory of ramps', () => {
       );
       expect((await cells(/1.00 USD/))[1]).toBe('1 d 1 h');
       expect((await cells(/2.00 USD/))[1]).toBe('2 h');
-      expect((await cells(/3.00 USD/))[1]).toBe('–not known');
+      expect((await cells(/3.00 USD/))[1]).toBe('not known');
       const head = screen.getByRole('columnheader', { name: 'In status for' });
       expect(head.getAttribute('aria-sort')).toBe('descending');
       expect(within(head).queryByRole('button')).toBeNull();

@@ -95,12 +95,12 @@ describe('the directory of ramps', () => {
     ]);
     expect(await cells(/r-2/)).toEqual([
       'none yet',
-      '–not known',
+      'not known',
       'r-2',
-      '–not known',
-      '–not known',
-      '–not known',
-      '–not known',
+      'not known',
+      'not known',
+      'not known',
+      'not known',
     ]);
     expect((await cells(/0.2286 ETH → 100.00 USD/)).slice(2, 5)).toEqual([
       '0.2286 ETH',

@@ -96,7 +96,12 @@ function whatHappened(entry: AuditItem): Fact[] {
     { label: factWords.action, value: actionInWords(action), provenance: action },
     {
       label: factWords.object,
-      value: entry.objectKind === null ? null : <AuditObject entry={entry} isFull />,
+      value:
+        entry.objectKind === null ? null : (
+          <span>
+            <AuditObject entry={entry} isFull />
+          </span>
+        ),
     },
     { label: factWords.reason, value: reason ?? (reasonDigest === null ? null : words.erasedReason) },
     {

@@ -240,10 +240,11 @@ interface AuditListProps {
 
 /** Newest first; older entries on demand. */
 function AuditList({ filters, list, onClear }: AuditListProps) {
+  const query = auditFilters.write(filters).toString();
   return (
     <DirectoryList
       list={list}
-      asked={auditFilters.write(filters).toString()}
+      asked={query}
       nameOf={({ seq }) => String(seq)}
       words={listWords}
       label={words.title}
@@ -251,7 +252,7 @@ function AuditList({ filters, list, onClear }: AuditListProps) {
       className={classes.table}
       empty={<NoEntries hasFilters={countFilters(filters) > 0} onClear={onClear} />}
     >
-      {(entry) => <AuditRow entry={entry} key={entry.seq} />}
+      {(entry) => <AuditRow entry={entry} query={query} key={entry.seq} />}
     </DirectoryList>
   );
 }

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
 
 import type { AuditItem } from '#contract/desk/audit.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
@@ -13,18 +13,21 @@ import { auditListWords } from './audit-list-words.ts';
 import { actionInWords, objectWords, outcomeLook, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
+interface AuditRowProps {
+  entry: AuditItem;
+  /** Filters, kept when the entry opens. */
+  query: string;
+}
+
 /** A row that opens the entry. */
-export function AuditRow({ entry }: { entry: AuditItem }) {
-  const [address] = useSearchParams();
-  const opened = new URLSearchParams(address);
-  opened.set('entry', String(entry.seq));
+export const AuditRow = memo(function AuditRow({ entry, query }: AuditRowProps) {
   const reason = entry.reason ?? (entry.reasonDigest === null ? null : words.erasedReason);
   return (
     <tr className={rows.row}>
       <th scope="row" data-align="end">
         <Link
           className={rows.link}
-          to={`?${opened}`}
+          to={`?${query === '' ? '' : `${query}&`}entry=${entry.seq}`}
           aria-label={auditListWords.open({ seq: entry.seq })}
           preventScrollReset
         >
@@ -57,7 +60,7 @@ export function AuditRow({ entry }: { entry: AuditItem }) {
       </td>
     </tr>
   );
-}
+});
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
   customer: paths.customer,
@@ -77,7 +80,7 @@ export function AuditObject({ entry: { objectKind, objectId }, isFull = false }:
   const id = isFull ? objectId : shortenMiddle(objectId, 8, 6);
   const page = pages[objectKind]?.(objectId);
   return (
-    <span className={classes.about}>
+    <>
       <span className={classes.aboutKind}>{kind}</span>{' '}
       {page === undefined ? (
         <span
@@ -99,25 +102,14 @@ export function AuditObject({ entry: { objectKind, objectId }, isFull = false }:
           {id}
         </Link>
       )}
-    </span>
+    </>
   );
 }
 
 /** Shows the person's current name. */
 export function AuditPerson({ person }: { person: AuditItem['person'] }) {
-  if (person === null)
-    return (
-      <Text span inherit c="dimmed">
-        {words.nobody}
-      </Text>
-    );
-  return (
-    person.name ?? (
-      <Text span inherit c="dimmed">
-        {words.unknownPerson}
-      </Text>
-    )
-  );
+  if (person === null) return <span className="dimmed">{words.nobody}</span>;
+  return person.name ?? <span className="dimmed">{words.unknownPerson}</span>;
 }
 
 /** An intent has no outcome yet; unknown outcomes are shown unchanged. */

@@ -43,7 +43,7 @@ function ReadableTimestamp({ atMs, show, timeAt }: ReadableTimestampProps) {
   const dateTime = new Date(atMs).toISOString();
   if (show === 'both') {
     return (
-      <time className={classes.time} dateTime={dateTime}>
+      <time className={`${classes.time} ${classes.both}`} dateTime={dateTime}>
         <span className={classes.relative}>{relative}</span>{' '}
         <span className={classes.absolute}>{absolute}</span>
       </time>

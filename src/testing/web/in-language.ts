@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 import type { Language } from '#contract/desk/languages.ts';
 import type { TextTree } from '#web/shared/language/language.ts';
@@ -6,7 +6,7 @@ import type { TextTree } from '#web/shared/language/language.ts';
 /** `Intl`'s two French spaces. */
 export const withPlainSpaces = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 
-/** Loads modules with a fixed page language. */
+/** Loads modules with a fixed page language, for the test that asks. */
 export async function inLanguage<Module>(
   language: Language,
   load: () => Promise<Module>,
@@ -17,5 +17,9 @@ export async function inLanguage<Module>(
     language,
     translations: () => translations,
   }));
+  onTestFinished(() => {
+    vi.doUnmock('#web/shared/language/language.ts');
+    vi.resetModules();
+  });
   return load();
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Action } from '#contract/desk/permissions.ts';
 import type { ScenarioList } from '#contract/sandbox/customers.ts';
@@ -57,16 +57,16 @@ function ScenarioRow({ scenario }: { scenario: ScenarioList['items'][number] }) 
   return (
     <tr>
       <th scope="row">
-        <Flex component="span" display="inline-flex" gap={4} align="center" style={{ whiteSpace: 'nowrap' }}>
+        <span className="with-copy nowrap">
           <code translate="no">{reference}</code>
           <CopyButton value={reference} label={`${words.referenceCopied} ${reference}`} />
-        </Flex>
+        </span>
       </th>
       <td>
-        <Flex component="span" display="inline-flex" gap={4} align="center" style={{ whiteSpace: 'nowrap' }}>
+        <span className="with-copy nowrap">
           <span translate="no">{surname}</span>
           <CopyButton value={surname} label={`${words.surnameCopied} ${surname}`} />
-        </Flex>
+        </span>
       </td>
       <td>{contractText(happens)}</td>
       <td>

@@ -1,5 +1,3 @@
-import { Flex } from '@mantine/core';
-
 import { shortenMiddle } from '#web/shared/format/text.ts';
 
 import { CopyButton } from './copy-button.tsx';
@@ -15,11 +13,11 @@ interface IdentifierProps {
 /** An identifier: monospace, shortened, copied whole. */
 export function Identifier({ value, label, full = false }: IdentifierProps) {
   return (
-    <Flex component="span" display="inline-flex" align="center" gap={4} maw="100%">
+    <span className="with-copy">
       <span className="identifier" title={value} data-whole={full ? undefined : value} translate="no">
         {full ? value : shortenMiddle(value)}
       </span>
       <CopyButton value={value} label={label} />
-    </Flex>
+    </span>
   );
 }

@@ -60,7 +60,8 @@ describe('the commands on personal data, as processes', () => {
 
   it('retention ends between two slices at SIGTERM, and erases the rest when it is run again', async () => {
     const rows = 200_000;
-    const { db, close } = await openHere();
+    const before = await openHere();
+    const { db } = before;
     await sql`insert into lookup (digest, kind, object_kind, object_id, at)
       with recursive series(n) as (select 1 union all select n + 1 from series where n < ${rows})
       select n, 'email', 'customer', n, n from series`.execute(db);
@@ -75,7 +76,7 @@ describe('the commands on personal data, as processes', () => {
     });
     const { rows: rest } = await left();
     expect(rest).toBeGreaterThan(0);
-    await close();
+    await before.close();
     expect(await run('retention', ['--days', '1'])).toMatchObject({ code: 0 });
     const after = await openHere();
     const outcomes = await after.db

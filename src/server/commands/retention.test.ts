@@ -1,9 +1,11 @@
+import type { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
 import { sourceAad } from '#server/privacy/personal/data-keys.ts';
 import { addSession } from '#server/accounts/sessions/session-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { planOf } from '#testing/query-plan.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
 
 import { sealedColumns, sealedRows } from './reseal-columns.ts';
@@ -234,6 +236,30 @@ describe('retention', () => {
     });
     expect(Object.values(again).every((count) => count === 0)).toBe(true);
     expect(slices).toBeGreaterThan(erasableRows.length);
+  });
+
+  it('finds each slice by an index, however large the table', async () => {
+    const statements: CompiledQuery[] = [];
+    const watched = desk.db.withPlugin({
+      transformQuery({ node, queryId }) {
+        statements.push(desk.db.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => Promise.resolve(result),
+    });
+    const slices = { ...twoRows, firstRows: 1, fewestRows: 1, mostRows: 1 };
+    await eraseOld({ db: watched, trail: desk.app.audit.trail, days: 30, slices });
+    const ofSlices = statements.filter(({ sql: text }) =>
+      /^\s*(?:select|delete|update) [^]* where \(/.test(text),
+    );
+    const tables = new Set(ofSlices.map(({ sql: text }) => /(?:from|update) "(\w+)"/.exec(text)?.[1]));
+    expect(tables).toEqual(new Set(erasableRows.map(({ table }) => table)));
+    if (desk.database === 'postgres') return;
+    for (const statement of ofSlices) {
+      const plan = await planOf(desk, { compile: () => statement });
+      expect(plan).toMatch(/^SEARCH \w+ USING /);
+      expect(plan).not.toMatch(/SCAN|TEMP B-TREE FOR ORDER BY/);
+    }
   });
 
   it('chooses the rows of a slice by the time that one took', () => {

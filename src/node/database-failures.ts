@@ -26,16 +26,24 @@ export class DatabaseUnreachableError extends Error {
   readonly code = 'DATABASE_UNREACHABLE';
 }
 
+/** The connection leads to a server that only reads: a replica, or a primary that was demoted. */
+export class DatabaseReadOnlyError extends Error {
+  override readonly name = 'DatabaseReadOnlyError';
+  readonly code = 'DATABASE_READ_ONLY';
+}
+
 const uniqueViolations = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 
 /**
  * Temporary failures by prefix of their code. SQLite: a full or failing disk, a lock held too long, memory.
  * PostgreSQL by SQLSTATE: connection (08), resources and a full disk (53), stopped or crashed (57P),
- * statement timeout (57014), lock timeout (55P03), read-only after a failover (25006), system (58), conflicts
- * after all retries (40001, 40P01), and statement names lost behind a pooler (26000, 42P05).
+ * statement timeout (57014), lock timeout (55P03), read-only after a failover (25006), a transaction that was
+ * idle or took too long (25P03, 25P04), system (58), conflicts after all retries (40001, 40P01), and statement
+ * names lost behind a pooler (26000, 42P05).
  */
 const passing = [
   'DATABASE_UNREACHABLE',
+  'DATABASE_READ_ONLY',
   'SQLITE_FULL',
   'SQLITE_IOERR',
   'SQLITE_BUSY',
@@ -49,6 +57,8 @@ const passing = [
   '57014',
   '55P03',
   '25006',
+  '25P03',
+  '25P04',
   '58',
   '40001',
   '40P01',
@@ -63,8 +73,19 @@ export function isUniqueViolation(error: unknown): boolean {
 /** True if the database is unavailable through no fault of the statement: retry later. Promise: T-15.4. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  const isKnown = code.startsWith('SQLITE_') || code === 'DATABASE_UNREACHABLE' || isSqlState(code);
+  const isKnown = code.startsWith('SQLITE_') || code.startsWith('DATABASE_') || isSqlState(code);
   return isKnown && passing.some((beginning) => code.startsWith(beginning));
+}
+
+/** True if only reading is possible for now, as on a replica. */
+export function isReadOnly(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'DATABASE_READ_ONLY' || code === '25006';
+}
+
+/** True if the server ends this connection after its answer, or never writes through it. */
+export function isConnectionOver(error: unknown): boolean {
+  return isReadOnly(error) || ['57P', '25P03', '25P04'].some((code) => codeOf(error).startsWith(code));
 }
 
 /** True for a serialisation failure or deadlock: retry the whole transaction. */

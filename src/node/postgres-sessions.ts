@@ -1,6 +1,6 @@
-import { Client, DatabaseError, type ClientConfig } from 'pg';
+import { Client, DatabaseError, type ClientBase, type ClientConfig } from 'pg';
 
-import { isStatementLost } from './database-failures.ts';
+import { DatabaseReadOnlyError, isStatementLost } from './database-failures.ts';
 
 /** Named statements are parsed and planned once per session. */
 export type StatementNaming = 'named' | 'unnamed';
@@ -53,6 +53,20 @@ export async function probeSessions(
     keepsLimits,
     keepsStatements: statements === null ? await keepsNames(config) : statements === 'named',
   };
+}
+
+/** Throws DatabaseReadOnlyError on a replica, as libpq's `target_session_attrs=primary` refuses it. */
+export async function requirePrimary(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ replica: unknown }>('select pg_is_in_recovery()::int as replica');
+  if (rows[0]?.replica !== 0) throw new DatabaseReadOnlyError('PostgreSQL is a replica');
+}
+
+/**
+ * True for the warning of a commit whose wait for a replica was cancelled. PostgreSQL acknowledges it all the
+ * same, although a failover may lose it.
+ */
+export function isUnreplicated(notice: object): boolean {
+  return 'routine' in notice && notice.routine === 'SyncRepWaitForLSN';
 }
 
 const limitNames = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const;

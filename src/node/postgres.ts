@@ -8,13 +8,21 @@ import {
 } from 'kysely';
 import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg';
 
-import { DatabaseUnreachableError, isStatementLost, retryConflicts } from './database-failures.ts';
+import {
+  DatabaseReadOnlyError,
+  DatabaseUnreachableError,
+  isConnectionOver,
+  isStatementLost,
+  retryConflicts,
+} from './database-failures.ts';
 import type { ConnectionCounts, OpenDatabase } from './database.ts';
 import {
+  isUnreplicated,
   limitsAtStart,
   limitsOfTransaction,
   probeSessions,
   refusesStart,
+  requirePrimary,
   type StatementNaming,
   type TimeLimits,
 } from './postgres-sessions.ts';
@@ -40,7 +48,8 @@ const silenceMs = 5000;
 /**
  * Opens a PostgreSQL database; connects on the first query and reconnects automatically. Whole numbers are exact,
  * booleans 1 and 0, as from SQLite. Never weakens durability. Connection failures throw
- * DatabaseUnreachableError and end nothing. Works behind transaction poolers. Promise: T-15.4.
+ * DatabaseUnreachableError, replicas DatabaseReadOnlyError, and end nothing: the next query connects again.
+ * Works behind transaction poolers. Promise: T-15.4.
  */
 export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<Tables> {
   const connections = new Connections(settings);
@@ -71,8 +80,12 @@ interface OpenPool {
   readonly asksAtStart: boolean;
 }
 
-/** A pool that distinguishes PostgreSQL's refusals from lost connections, which it drops. */
+/** A pool that distinguishes PostgreSQL's refusals from lost connections, which it drops, as it does those to a replica. */
 class Connections implements PostgresPool {
+  /** Known to have led to a primary. */
+  readonly #primaries = new WeakSet<PoolClient>();
+  /** A commit did not reach the replica that it has to reach. */
+  readonly #unreplicated = new WeakSet<PoolClient>();
   readonly #options: PoolConfig;
   readonly #limits: TimeLimits | null;
   readonly #statements: StatementNaming | null;
@@ -122,7 +135,9 @@ class Connections implements PostgresPool {
   async #connect(mayLookAgain: boolean): Promise<PostgresPoolClient> {
     const opened = await this.#open();
     try {
-      return guardedClient(await opened.pool.connect(), opened.usage);
+      const client = await opened.pool.connect();
+      await this.#requirePrimary(client);
+      return guardedClient(client, opened.usage, () => this.#unreplicated.has(client));
     } catch (error) {
       if (!mayLookAgain || !opened.asksAtStart || !refusesStart(error)) throw error;
     }
@@ -132,6 +147,18 @@ class Connections implements PostgresPool {
       void opened.pool.end();
     }
     return this.#connect(false);
+  }
+
+  /** Asks each connection once: it ends when its server is demoted. */
+  async #requirePrimary(client: PoolClient): Promise<void> {
+    if (this.#primaries.has(client)) return;
+    try {
+      await requirePrimary(client);
+      this.#primaries.add(client);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   async #open(): Promise<OpenPool> {
@@ -152,7 +179,10 @@ class Connections implements PostgresPool {
     const pool = new Pool({ ...this.#options, ...(asksAtStart && limitsAtStart(limits)) });
     // The next query reports it; an unhandled error event would end the process.
     pool.on('error', () => {});
-    pool.on('connect', (client) => void client.on('error', () => {}));
+    pool.on('connect', (client) => {
+      client.on('error', () => {});
+      client.on('notice', (notice) => isUnreplicated(notice) && this.#unreplicated.add(client));
+    });
     this.#pool = pool;
     return { pool, usage: { limits: keepsLimits ? null : limits, hasNames: keepsStatements }, asksAtStart };
   }
@@ -177,15 +207,22 @@ function exactNumber(text: string): number {
 }
 
 /** Retries a single statement after a conflict; never inside a transaction, which is over. */
-function guardedClient(client: PoolClient, usage: Usage): PostgresPoolClient {
+function guardedClient(
+  client: PoolClient,
+  usage: Usage,
+  isUnreplicated: () => boolean,
+): PostgresPoolClient {
   let isBroken = false;
   let isInTransaction = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
     const name = usage.hasNames ? statementName(text) : undefined;
     try {
-      return await client.query({ name, text, values: [...parameters] });
+      const result = await client.query({ name, text, values: [...parameters] });
+      if (isUnreplicated()) throw new Error('a commit did not reach the replica');
+      return result;
     } catch (error) {
       if (name !== undefined && isStatementLost(error)) usage.hasNames = false;
+      isBroken ||= isConnectionOver(error);
       const isAnswer = [DatabaseError, RangeError, TypeError].some((kind) => error instanceof kind);
       if (isAnswer) throw error;
       isBroken = true;
@@ -225,6 +262,6 @@ function guardedClient(client: PoolClient, usage: Usage): PostgresPoolClient {
 
 /** Keeps the code of a refused login for the operator. */
 function unreachable(error: unknown): Error {
-  if (error instanceof DatabaseUnreachableError) return error;
+  if (error instanceof DatabaseUnreachableError || error instanceof DatabaseReadOnlyError) return error;
   return new DatabaseUnreachableError('PostgreSQL can’t be reached', { cause: error });
 }

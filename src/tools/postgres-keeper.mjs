@@ -108,7 +108,7 @@ async function start() {
     started.once('exit', () => reject(new Error(`PostgreSQL did not start: ${last}`)));
     createInterface({ input: started.stderr }).on('line', (line) => {
       if (/FATAL|ERROR/.test(line)) last = line;
-      if (line.includes('database system is ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(line)) resolve();
     });
   });
   server = started;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Kysely, sql } from 'kysely';
 
-import { unreachableCause } from '#node/database-failures.ts';
+import { DatabaseReadOnlyError, isReadOnly, unreachableCause } from '#node/database-failures.ts';
 import {
   migrate,
   type Migrations,
@@ -21,11 +22,13 @@ import type { Tables } from './tables.ts';
 const oldestVersion = 15;
 const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 const undefinedTable = '42P01';
+const failoverMs = 30_000;
+const retryMs = 500;
 
 /**
- * Checks that the database is PostgreSQL 15 or newer and migrated. Changes nothing. Returns warnings about
- * another version's tables and settings that can lose committed rows. Throws ConfigurationError and
- * OtherVersionError.
+ * Checks that the database is PostgreSQL 15 or newer, migrated and writable. Changes nothing. Returns warnings
+ * about another version's tables and settings that can lose committed rows. Throws ConfigurationError,
+ * OtherVersionError and DatabaseReadOnlyError.
  */
 export async function checkPostgres<Tables>(
   db: Kysely<Tables>,
@@ -38,14 +41,41 @@ export async function checkPostgres<Tables>(
       `DATABASE_URL names PostgreSQL ${version}; it must be ${oldestVersion} or newer`,
     ]);
   const notice = compareMigrations(await migrationsOf(db), Object.keys(migrations).sort());
-  const unsafe = durable
-    .filter((name) => settings.get(name) === 'off')
-    .map((name) => `PostgreSQL has ${name} off: what was acknowledged may be lost when its machine fails.`);
-  return notice === null ? unsafe : [notice, ...unsafe];
+  if (settings.get('transaction_read_only') === 'on')
+    throw new DatabaseReadOnlyError('transactions are read-only');
+  return [
+    ...(notice === null ? [] : [notice]),
+    ...durable
+      .filter((name) => settings.get(name) === 'off')
+      .map((name) => `PostgreSQL has ${name} off: what was acknowledged may be lost when its machine fails.`),
+    ...(await replicaNotices(db, settings)),
+  ];
+}
+
+/** Warns where a replica exists that commits don’t wait for: a failover may lose some. */
+async function replicaNotices<Tables>(
+  db: Kysely<Tables>,
+  settings: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const hasNames = settings.get('synchronous_standby_names') !== '';
+  const commit = settings.get('synchronous_commit') ?? '';
+  // Without further rights only their number can be seen.
+  const { rows } = await sql<{ replicas: number }>`
+    select count(*) as replicas from pg_stat_replication`.execute(db);
+  const replicas = rows[0]?.replicas ?? 0;
+  if (replicas === 0 && !hasNames) return [];
+  if (!hasNames)
+    return [
+      'PostgreSQL has replicas, but synchronous_standby_names is empty: a failover may lose what was acknowledged.',
+    ];
+  if (commit !== 'off' && commit !== 'local') return [];
+  return [
+    `PostgreSQL has synchronous_standby_names, but synchronous_commit is ${commit}: a failover may lose what was acknowledged.`,
+  ];
 }
 
 async function readSettings<Tables>(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
-  const names = [...durable, 'server_version_num'];
+  const names = [...durable, 'server_version_num', 'synchronous_standby_names', 'transaction_read_only'];
   const { rows } = await sql<{ name: string; value: string }>`
     select name, current_setting(name) as value from pg_settings where name in (${sql.join(names)})`.execute(
     db,
@@ -90,29 +120,53 @@ export interface ServerDatabase extends OpenDatabase<Tables> {
 }
 
 /**
- * Opens the configured database. Migrates SQLite; only checks PostgreSQL, which `npm run migrate` migrates.
- * Throws ConfigurationError, OtherVersionError, MigrationError.
+ * Opens the configured database. Migrates SQLite; only checks PostgreSQL, which `npm run migrate` migrates, and
+ * waits half a minute for a primary during a failover. Throws ConfigurationError, OtherVersionError,
+ * MigrationError.
  */
-export async function openServerDatabase({
-  databaseUrl,
-  databaseConnections: maxConnections,
-  databaseStatements: statements,
-  dataDir,
-}: Pick<
-  Config,
-  'databaseUrl' | 'databaseConnections' | 'databaseStatements' | 'dataDir'
->): Promise<ServerDatabase> {
+export async function openServerDatabase(
+  {
+    databaseUrl,
+    databaseConnections: maxConnections,
+    databaseStatements: statements,
+    dataDir,
+  }: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'databaseStatements' | 'dataDir'>,
+  primaryWithinMs = failoverMs,
+): Promise<ServerDatabase> {
   const database =
     databaseUrl === null
       ? openDatabase<Tables>({ file: join(dataDir, serverDatabaseFile) })
       : openPostgres<Tables>({ url: databaseUrl, maxConnections, statements });
   try {
-    if (databaseUrl !== null) return { ...database, notices: await checkPostgres(database.db, migrations) };
+    if (databaseUrl !== null) {
+      const notices = await withinFailover(
+        async () => checkPostgres(database.db, migrations),
+        primaryWithinMs,
+      );
+      return { ...database, notices };
+    }
     await migrate(database.db, migrations);
     return { ...database, notices: [] };
   } catch (error) {
     await database.close();
+    if (isReadOnly(error))
+      throw new ConfigurationError([
+        'DATABASE_URL leads to a PostgreSQL that can only be read, a replica or one set so: it must lead to the primary',
+      ]);
     const why = unreachableCause(error);
     throw why === null ? error : new ConfigurationError([`DATABASE_URL can’t be used (${why})`]);
+  }
+}
+
+/** Repeats the work while only a replica is there. */
+async function withinFailover<Result>(work: () => Promise<Result>, patienceMs: number): Promise<Result> {
+  const untilMs = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isReadOnly(error) || performance.now() >= untilMs) throw error;
+      await delay(retryMs);
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { problemType, type Problem, type ProblemCode } from '#contract/desk/problem.ts';
-import { isDatabaseUnavailable } from '#node/database-failures.ts';
+import { isDatabaseUnavailable, isReadOnly } from '#node/database-failures.ts';
 
 /** Status and title of Rampart's own failures. Titles repeat nothing that was sent. */
 const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
@@ -117,9 +117,11 @@ export function toDeskError(error: unknown): DeskError {
   const known = typeof code === 'string' ? frameworkCodes[code] : undefined;
   if (known !== undefined) return new DeskError(known);
   if (isDatabaseUnavailable(error)) {
-    // A full disk, above all, or a server that was stopped: everything recovers on its own once it is back.
+    // A full disk, above all, a server that was stopped, or a failover: everything recovers on its own.
     return new DeskError('busy', {
-      detail: 'The database is not answering.',
+      detail: isReadOnly(error)
+        ? 'The database can only be read for now, so nothing was stored.'
+        : 'The database is not answering.',
       retryAfterSeconds: 5,
       cause: error,
     });

@@ -52,7 +52,9 @@ describe('a failover of PostgreSQL', () => {
     const setReadOnly = async (value: string) => {
       await asSuperuser(postgres, `alter system set default_transaction_read_only = ${value}`);
       await asSuperuser(postgres, 'select pg_reload_conf()');
-      const setting = sql<{ value: string }>`select current_setting('default_transaction_read_only') as value`;
+      const setting = sql<{
+        value: string;
+      }>`select current_setting('default_transaction_read_only') as value`;
       await expect.poll(async () => (await setting.execute(database.db)).rows[0]?.value).toBe(value);
     };
     await setReadOnly('on');
@@ -60,7 +62,10 @@ describe('a failover of PostgreSQL', () => {
       async () => add('read-only'),
       async () =>
         database.db.transaction().execute(async (transaction) => {
-          await transaction.insertInto('instance').values({ id: 'in', started_at: 1, lease_until: 1 }).execute();
+          await transaction
+            .insertInto('instance')
+            .values({ id: 'in', started_at: 1, lease_until: 1 })
+            .execute();
         }),
     ]) {
       const before = await pid();
@@ -83,7 +88,10 @@ describe('a failover of PostgreSQL', () => {
     const alone = await cancelled(add('alone'));
     const inTransaction = await cancelled(
       database.db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('instance').values({ id: 'together', started_at: 1, lease_until: 1 }).execute();
+        await transaction
+          .insertInto('instance')
+          .values({ id: 'together', started_at: 1, lease_until: 1 })
+          .execute();
       }),
     );
     expect([alone, inTransaction].map(isDatabaseUnavailable)).toEqual([true, true]);

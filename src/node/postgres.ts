@@ -49,7 +49,7 @@ const silenceMs = 5000;
  * Opens a PostgreSQL database; connects on the first query and reconnects automatically. Whole numbers are exact,
  * booleans 1 and 0, as from SQLite. Never weakens durability. Connection failures throw
  * DatabaseUnreachableError, replicas DatabaseReadOnlyError, and end nothing: the next query connects again.
- * Works behind transaction poolers. Promise: T-15.4.
+ * Works behind transaction poolers. Promises: T-15.4, T-15.8.
  */
 export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<Tables> {
   const connections = new Connections(settings);
@@ -207,11 +207,7 @@ function exactNumber(text: string): number {
 }
 
 /** Retries a single statement after a conflict; never inside a transaction, which is over. */
-function guardedClient(
-  client: PoolClient,
-  usage: Usage,
-  isUnreplicated: () => boolean,
-): PostgresPoolClient {
+function guardedClient(client: PoolClient, usage: Usage, isUnreplicated: () => boolean): PostgresPoolClient {
   let isBroken = false;
   let isInTransaction = false;
   const query = async (text: string, parameters: readonly unknown[]) => {

@@ -41,6 +41,10 @@ const programs = {
     file: 'upgrade/upgrade.mjs',
     does: 'updates two servers of an earlier version (REF, or the newest tag) to this one under load',
   },
+  patroni: {
+    file: 'patroni/patroni.mjs',
+    does: 'fails PostgreSQL over under Patroni, etcd and HAProxy, while two servers are busy; --rounds N',
+  },
   'bad-days': {
     file: 'long-tests.mjs',
     words: ['e2e/lab/bad-days/'],

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { operations } from '#contract/service/operations.ts';
 import { rampStatuses } from '#contract/service/enumerations.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
@@ -29,6 +31,8 @@ export interface ClientsSettings {
   readonly clients?: number;
   /** Tells their callbacks apart. */
   readonly name?: string;
+  /** After a 502 or 503; at once by default. */
+  readonly pauseMs?: number;
 }
 
 class DisconnectedError extends Error {
@@ -52,14 +56,16 @@ export class DeskClients implements DeskBooks {
   readonly #random: Random;
   readonly #clients: number;
   readonly #name: string;
+  readonly #pauseMs: number;
   #awaited = { answers: Infinity, reached: () => {} };
   readonly #unsent = new Set<SentCallback>();
   readonly #unsettled = new Set<SentSubmission>();
 
-  constructor(random: Random, { clients = defaultClients, name = '' }: ClientsSettings = {}) {
+  constructor(random: Random, { clients = defaultClients, name = '', pauseMs = 0 }: ClientsSettings = {}) {
     this.#random = random;
     this.#clients = clients;
     this.#name = name;
+    this.#pauseMs = pauseMs;
   }
 
   /** Runs until the desk is gone or `isEnough`. */
@@ -193,6 +199,7 @@ export class DeskClients implements DeskBooks {
       const text = await answer.text();
       this.answers += 1;
       if (this.answers === this.#awaited.answers) this.#awaited.reached();
+      if (this.#pauseMs > 0 && (answer.status === 502 || answer.status === 503)) await delay(this.#pauseMs);
       return { status: answer.status, text, headers: answer.headers };
     } catch (error) {
       if (!isKilled()) this.unexpected.push(`${uri}: ${String((error as Error).cause ?? error)}`);

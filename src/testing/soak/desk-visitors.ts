@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { readEvents } from '../event-reader.ts';
 import type { DeskAddress } from './desk-clients.ts';
 import { signIn } from './soaked-desk.ts';
@@ -22,9 +24,11 @@ export class DeskVisitors {
   hints = 0;
   streams = 0;
   readonly #address: DeskAddress;
+  readonly #pauseMs: number;
 
-  constructor(address: DeskAddress) {
+  constructor(address: DeskAddress, { pauseMs = 0 }: { readonly pauseMs?: number } = {}) {
     this.#address = address;
+    this.#pauseMs = pauseMs;
   }
 
   async run(isEnough: () => boolean): Promise<void> {
@@ -40,6 +44,7 @@ export class DeskVisitors {
       await answer.text();
       if (answer.ok) this.reads += 1;
       else if (!passing.has(answer.status)) this.unexpected.push(`${path}: ${answer.status}`);
+      if (this.#pauseMs > 0 && !answer.ok) await delay(this.#pauseMs);
       if (at % readsASignIn === 0) await this.#signIn();
     }
   }
@@ -62,6 +67,7 @@ export class DeskVisitors {
       const stream = await readEvents(url, cookie);
       if (stream.status === 200) this.streams += 1;
       else if (!passing.has(stream.status)) this.unexpected.push(`events: ${stream.status}`);
+      if (this.#pauseMs > 0 && stream.status !== 200) await delay(this.#pauseMs);
       const watching = setInterval(() => isEnough() && stream.close(), 50);
       await stream.ended;
       clearInterval(watching);

@@ -1,0 +1,1 @@
+export function installWithApt(name: string): void;

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   DatabaseUnreachableError,
   isConflict,
+  isConnectionOver,
   isDatabaseUnavailable,
+  isReadOnly,
   isUniqueViolation,
 } from './database-failures.ts';
 
@@ -25,6 +27,9 @@ describe('failures of a database', () => {
     '08006',
     '55P03',
     '25006',
+    '25P03',
+    '25P04',
+    'DATABASE_READ_ONLY',
     '40P01',
     '26000',
     '42P05',
@@ -58,6 +63,16 @@ describe('failures of a database', () => {
       expect([isDatabaseUnavailable(what), isUniqueViolation(what), isConflict(what)]).not.toContain(true);
     },
   );
+
+  it('say which connections are of no use any more', () => {
+    const over = ['57P01', '57P02', '25P03', '25P04', '25006', 'DATABASE_READ_ONLY'];
+    const others = ['57014', '53100', '40001', '23505', '26000'];
+    expect([...over, ...others].filter((code) => isConnectionOver(failing(code)))).toEqual(over);
+    expect([...over, ...others].filter((code) => isReadOnly(failing(code)))).toEqual([
+      '25006',
+      'DATABASE_READ_ONLY',
+    ]);
+  });
 
   it('distinguish a duplicate key from every other refusal', () => {
     const codes = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'];

@@ -73,9 +73,11 @@ export async function submissionFaults(
   { submissions }: DeskBooks,
   seen: ReadonlyMap<string, number>,
 ): Promise<Faults> {
+  // Each attempt has a row, and an earlier one, of which nothing was sent, may be settled last: the newest counts.
   const rows = await db
     .selectFrom('submission')
     .select(['identity_reference', 'outcome', 'status'])
+    .orderBy('id')
     .execute();
   const calls = await db.selectFrom('service_call').select(['identity_reference', 'status']).execute();
   const keys = await db.selectFrom('write_key').select(['idempotency_key', 'state', 'status']).execute();

@@ -43,6 +43,12 @@ class PatroniNode {
     this.#signalPostgres('SIGKILL');
   }
 
+  /** Restarts Patroni alone, under which PostgreSQL goes on. */
+  async restartPatroni(): Promise<void> {
+    await this.#patroni.end(true);
+    this.#patroni.start();
+  }
+
   /** Pauses or resumes all of it. */
   signal(signal: 'SIGCONT' | 'SIGSTOP'): void {
     this.#patroni.signal(signal);

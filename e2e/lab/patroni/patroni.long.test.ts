@@ -66,11 +66,14 @@ describe.each(found)('two servers on PostgreSQL under Patroni', ({ nginx, parts 
     const refused = clients.refused.callbacks;
     const all = await watch.secondsWithout(async () => {
       await cluster.endEtcd(3);
-      // Without etcd the primary steps down once it can't renew its lease.
-      await expect.poll(() => clients.refused.callbacks - refused, { timeout: 120_000 }).toBeGreaterThan(30);
+      // Without etcd the primary steps down, since it can't renew its lease.
+      await delay(timings.ttl * 1000 + pausedMs);
       cluster.startEtcd(3);
     });
-    report(`etcd quite gone until writes were refused: ${all} s without writes`);
+    expect(clients.refused.callbacks).toBeGreaterThan(refused);
+    report(`etcd quite gone for ${timings.ttl + pausedMs / 1000} s: ${all} s without writes`);
+    // Patroni before 3.1 may go on with an old copy of etcd’s keys (its issue 2779), and then assigns no replica.
+    for (const node of cluster.nodes) await node.restartPatroni();
     await cluster.whole(true);
   };
 

@@ -36,6 +36,8 @@ export interface PostgresSettings {
   readonly maxConnections?: number;
   /** Default: detected on the first connection. Lost names switch to unnamed anyway. */
   readonly statements?: StatementNaming | null;
+  /** For programs that only read. */
+  readonly mayBeReplica?: boolean;
 }
 
 const defaultStatementTimeoutMs = 15_000;
@@ -89,6 +91,7 @@ class Connections implements PostgresPool {
   readonly #options: PoolConfig;
   readonly #limits: TimeLimits | null;
   readonly #statements: StatementNaming | null;
+  readonly #mayBeReplica: boolean;
   #opening: Promise<OpenPool> | null = null;
   #pool: Pool | null = null;
 
@@ -97,6 +100,7 @@ class Connections implements PostgresPool {
     statementTimeoutMs = defaultStatementTimeoutMs,
     maxConnections = defaultConnections,
     statements = null,
+    mayBeReplica = false,
   }: PostgresSettings) {
     this.#options = {
       connectionString: withVerifiedTls(url),
@@ -110,6 +114,7 @@ class Connections implements PostgresPool {
     };
     this.#limits = statementTimeoutMs > 0 ? { statementMs: statementTimeoutMs } : null;
     this.#statements = statements;
+    this.#mayBeReplica = mayBeReplica;
   }
 
   get counts(): ConnectionCounts {
@@ -151,7 +156,7 @@ class Connections implements PostgresPool {
 
   /** Asks each connection once: it ends when its server is demoted. */
   async #requirePrimary(client: PoolClient): Promise<void> {
-    if (this.#primaries.has(client)) return;
+    if (this.#mayBeReplica || this.#primaries.has(client)) return;
     try {
       await requirePrimary(client);
       this.#primaries.add(client);

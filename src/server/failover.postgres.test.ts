@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { openPostgres } from '#node/postgres.ts';
 import { readConfig } from '#server/config/config.ts';
 import { migrations } from '#server/database/migrations.ts';
 import { checkPostgres, openServerDatabase } from '#server/database/open-server-database.ts';
+import { buildProgram } from '#testing/build-program.ts';
 import { asSuperuser, demotable, demote, promote } from '#testing/demoted-postgres.ts';
 import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
@@ -65,11 +66,11 @@ describe('a server whose PostgreSQL becomes a replica', () => {
   });
 });
 
-describe('a start on a PostgreSQL that can only be read', () => {
+describe('a PostgreSQL that can only be read', () => {
   const config = () => readConfig({ DATA_DIR: directory, PORT: '0', ...postgres.environment });
   const words = 'DATABASE_URL leads to a PostgreSQL that can only be read';
 
-  it('is refused in words', async () => {
+  it('is refused at the start, in words', async () => {
     await asSuperuser(postgres, `alter role ${serverLogin} set default_transaction_read_only = on`);
     await expect(openServerDatabase(config(), 0)).rejects.toThrow(words);
     await asSuperuser(postgres, `alter role ${serverLogin} reset all`);
@@ -77,7 +78,16 @@ describe('a start on a PostgreSQL that can only be read', () => {
     await expect(openServerDatabase(config(), 0)).rejects.toThrow(words);
   });
 
-  it('waits for the primary during a failover', async () => {
+  it('lets the trail be verified there', async () => {
+    const program = await buildProgram('src/server/audit/verify/verify-program.ts');
+    const env = { PATH: process.env['PATH'], ...postgres.environment };
+    const words = [program.file, '--database'];
+    const { status, stdout } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+    program.remove();
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/^Intact: /) });
+  });
+
+  it('is waited for at the start, in case of a failover', async () => {
     const opening = openServerDatabase(config());
     await delay(1000);
     await promote(postgres);

@@ -109,7 +109,7 @@ function openGivenDatabase(
       throw new UsageError(
         'DATABASE_URL asks another machine without verified TLS: change it, or ALLOW=unverified-database',
       );
-    return openPostgres<Tables>({ url, maxConnections: 1 });
+    return openPostgres<Tables>({ url, maxConnections: 1, mayBeReplica: true });
   }
   const file = join(directory, serverDatabaseFile);
   if (existsSync(file)) return openDatabase<Tables>({ file });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -203,9 +202,9 @@ export class PatroniCluster {
     const began = performance.now();
     while (!(await holds())) {
       if (performance.now() - began > readyTimeoutMs) {
-        const files = nodeNames.map((name) => join(this.#folder, name, 'log'));
-        const { stdout } = spawnSync('tail', ['-n', '15', ...files], { encoding: 'utf8' });
-        throw new Error(`${what} never came:\n${stdout}`);
+        const logs = nodeNames.map((name) => readFileSync(join(this.#folder, name, 'log'), 'utf8'));
+        const lines = logs.flatMap((log) => ['', ...log.split('\n').slice(-15)]);
+        throw new Error(`${what} never came:\n${lines.join('\n')}`);
       }
       await delay(lookMs);
     }

@@ -14,6 +14,7 @@ import { checkPostgres, openServerDatabase } from '#server/database/open-server-
 import { buildProgram } from '#testing/build-program.ts';
 import { asSuperuser, demotable, demote, promote } from '#testing/demoted-postgres.ts';
 import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
+import { holdAnswers } from '#testing/hold-answers.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 import { startServer, type StartedServer } from '#testing/started-server.ts';
 import { postgresPrograms, serverLogin } from '#testing/test-database.ts';
@@ -28,6 +29,12 @@ afterAll(async () => {
   await postgres.end();
   rmSync(directory, { recursive: true });
 });
+
+const set = async (name: string, value: string) => {
+  await asSuperuser(postgres, `alter system set ${name} = '${value}'`);
+  await asSuperuser(postgres, 'select pg_reload_conf()');
+  await expect.poll(async () => asSuperuser(postgres, `show ${name}`)).toBe(value);
+};
 
 describe('a server whose PostgreSQL becomes a replica', () => {
   let service: ScriptedService;
@@ -64,6 +71,22 @@ describe('a server whose PostgreSQL becomes a replica', () => {
     expect(writes()).toBe(before + 1);
     await expect.poll(async () => (await started.get('/health/ready')).status).toBe(200);
   });
+
+  it('knows the answer to a write whose commit was done, although its end was not heard', async () => {
+    const held = holdAnswers(service);
+    const sent = started.create('unheard');
+    await held.called;
+    const before = writes();
+    await set('synchronous_standby_names', 'nobody');
+    const cancel = "select count(pg_cancel_backend(pid)) from pg_stat_activity where wait_event = 'SyncRep'";
+    const cancelling = setInterval(() => void asSuperuser(postgres, cancel), 50);
+    held.release(json(201, { identityReference: 'customer-1', createdAt: '' }));
+    expect((await sent).status).toBe(504);
+    clearInterval(cancelling);
+    await set('synchronous_standby_names', '');
+    await expect.poll(async () => (await started.create('unheard')).status).toBe(201);
+    expect(writes()).toBe(before);
+  });
 });
 
 describe('a PostgreSQL that can only be read', () => {
@@ -98,11 +121,6 @@ describe('a PostgreSQL that can only be read', () => {
 });
 
 describe('the notices at the start', () => {
-  const set = async (name: string, value: string) => {
-    await asSuperuser(postgres, `alter system set ${name} = '${value}'`);
-    await asSuperuser(postgres, 'select pg_reload_conf()');
-    await expect.poll(async () => asSuperuser(postgres, `show ${name}`)).toBe(value);
-  };
   const ofFailover = async () => {
     const database = openPostgres({ url: postgres.environment['DATABASE_URL'] ?? '' });
     const notices = await checkPostgres(database.db, migrations);

@@ -281,7 +281,8 @@ function createSettlements(parts: SettlementParts): Settlements {
       await delay(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) lastTries += 1;
       try {
-        await group.add(settlement);
+        // A commit whose end was not heard may have been done.
+        if (!(await isRecorded(db, settlement))) await group.add(settlement);
         whenWritten();
         return;
       } catch {
@@ -309,6 +310,14 @@ function createSettlements(parts: SettlementParts): Settlements {
       await group.drain();
     },
   };
+}
+
+/** True if the call is there, and so all that was in its commit. Without a call all of it can be done again. */
+async function isRecorded(db: Kysely<Tables>, { made }: Settlement): Promise<boolean> {
+  if (made === null) return false;
+  const { id } = made.finished;
+  const row = await db.selectFrom('service_call').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function write(

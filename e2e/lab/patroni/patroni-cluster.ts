@@ -42,7 +42,7 @@ class PatroniNode {
     this.#signalPostgres('SIGKILL');
   }
 
-  /** Restarts Patroni alone, under which PostgreSQL goes on. */
+  /** Patroni alone: PostgreSQL goes on. */
   async restartPatroni(): Promise<void> {
     await this.#patroni.end(true);
     this.#patroni.start();
@@ -182,6 +182,15 @@ export class PatroniCluster {
         (!isSynchronous || members.some(({ role }) => role === 'sync_standby'))
       );
     });
+  }
+
+  /**
+   * Restarts Patroni on all nodes, then waits for a whole, synchronous cluster. Before 3.1 it may go on with an old
+   * copy of etcd’s keys after an outage or a pause (its issue 2779), and then never assigns a replica.
+   */
+  async wholeAgain(): Promise<void> {
+    for (const node of this.nodes) await node.restartPatroni();
+    await this.whole(true);
   }
 
   async primary(): Promise<PatroniNode> {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -17,7 +16,7 @@ import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
 import { holdAnswers } from '#testing/hold-answers.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 import { startServer, type StartedServer } from '#testing/started-server.ts';
-import { postgresPrograms, serverLogin } from '#testing/test-database.ts';
+import { postgresPrograms, serverLogin, templateDatabase } from '#testing/test-database.ts';
 
 let postgres: OwnPostgres;
 let directory = '';
@@ -112,7 +111,11 @@ describe('a PostgreSQL that can only be read', () => {
 
   it('is waited for at the start, in case of a failover', async () => {
     const opening = openServerDatabase(config());
-    await delay(1000);
+    // Asked in another database, which doesn't count itself.
+    const sessions = `select sessions::int from pg_stat_database where datname = '${templateDatabase}'`;
+    const attempts = async () => Number(await asSuperuser(postgres, sessions, 'postgres'));
+    const before = await attempts();
+    await expect.poll(attempts, { timeout: 20_000 }).toBeGreaterThan(before + 1);
     await promote(postgres);
     const opened = await opening;
     expect(opened.notices.filter((notice) => notice.includes('replica'))).toEqual([]);

@@ -10,8 +10,12 @@ import { templateDatabase } from './test-database.ts';
 export const demotable = { wal_level: 'replica', max_wal_senders: '5' };
 
 /** Runs SQL as superuser; returns the first value. */
-export async function asSuperuser(postgres: OwnPostgres, text: string): Promise<unknown> {
-  const client = new Client(postgres.urlOf('postgres', templateDatabase));
+export async function asSuperuser(
+  postgres: OwnPostgres,
+  text: string,
+  database = templateDatabase,
+): Promise<unknown> {
+  const client = new Client(postgres.urlOf('postgres', database));
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(text);

@@ -185,7 +185,7 @@ export class PatroniCluster {
   }
 
   /**
-   * Restarts Patroni on all nodes, then waits for a whole, synchronous cluster. Before 3.1 it may go on with an old
+   * Restarts Patroni on all nodes, then waits for a whole, synchronous cluster. Version 3.0 may go on with an old
    * copy of etcd’s keys after an outage or a pause (its issue 2779), and then never assigns a replica.
    */
   async wholeAgain(): Promise<void> {

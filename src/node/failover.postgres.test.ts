@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Tables } from '#server/database/tables.ts';
-import { asSuperuser, demotable, demote, promote } from '#testing/demoted-postgres.ts';
+import {
+  asSuperuser,
+  cancelHeldCommits,
+  demotable,
+  demote,
+  holdCommits,
+  promote,
+  releaseCommits,
+} from '#testing/demoted-postgres.ts';
 import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
 
 import { isDatabaseUnavailable, isReadOnly } from './database-failures.ts';
@@ -77,12 +85,10 @@ describe('a failover of PostgreSQL', () => {
   });
 
   it('acknowledges no commit whose wait for the replica was cancelled', async () => {
-    await asSuperuser(postgres, "alter system set synchronous_standby_names = 'nobody'");
-    await asSuperuser(postgres, 'select pg_reload_conf()');
+    await holdCommits(postgres);
     const cancelled = async (write: Promise<unknown>) => {
       const outcome = failure(write);
-      const cancel = `select count(pg_cancel_backend(pid))::int from pg_stat_activity where wait_event = 'SyncRep'`;
-      await expect.poll(async () => asSuperuser(postgres, cancel)).toBe(1);
+      await expect.poll(async () => cancelHeldCommits(postgres)).toBe(1);
       return outcome;
     };
     const alone = await cancelled(add('alone'));
@@ -95,8 +101,7 @@ describe('a failover of PostgreSQL', () => {
       }),
     );
     expect([alone, inTransaction].map(isDatabaseUnavailable)).toEqual([true, true]);
-    await asSuperuser(postgres, 'alter system reset synchronous_standby_names');
-    await asSuperuser(postgres, 'select pg_reload_conf()');
+    await releaseCommits(postgres);
     await add('replicated');
   });
 });

@@ -11,7 +11,15 @@ import { readConfig } from '#server/config/config.ts';
 import { migrations } from '#server/database/migrations.ts';
 import { checkPostgres, openServerDatabase } from '#server/database/open-server-database.ts';
 import { buildProgram } from '#testing/build-program.ts';
-import { asSuperuser, demotable, demote, promote } from '#testing/demoted-postgres.ts';
+import {
+  asSuperuser,
+  cancelHeldCommits,
+  demotable,
+  demote,
+  holdCommits,
+  promote,
+  releaseCommits,
+} from '#testing/demoted-postgres.ts';
 import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
 import { holdAnswers } from '#testing/hold-answers.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
@@ -76,13 +84,12 @@ describe('a server whose PostgreSQL becomes a replica', () => {
     const sent = started.create('unheard');
     await held.called;
     const before = writes();
-    await set('synchronous_standby_names', 'nobody');
-    const cancel = "select count(pg_cancel_backend(pid)) from pg_stat_activity where wait_event = 'SyncRep'";
-    const cancelling = setInterval(() => void asSuperuser(postgres, cancel), 50);
+    await holdCommits(postgres);
+    const cancelling = setInterval(() => void cancelHeldCommits(postgres), 50);
     held.release(json(201, { identityReference: 'customer-1', createdAt: '' }));
     expect((await sent).status).toBe(504);
     clearInterval(cancelling);
-    await set('synchronous_standby_names', '');
+    await releaseCommits(postgres);
     await expect.poll(async () => (await started.create('unheard')).status).toBe(201);
     expect(writes()).toBe(before);
   });

@@ -37,3 +37,28 @@ export async function demote(postgres: OwnPostgres): Promise<void> {
 export async function promote(postgres: OwnPostgres): Promise<void> {
   await asSuperuser(postgres, 'select pg_promote()');
 }
+
+/** Cancels the wait of commits for a replica; returns how many waited. */
+export async function cancelHeldCommits(postgres: OwnPostgres): Promise<number> {
+  const cancel = "select count(pg_cancel_backend(pid)) from pg_stat_activity where wait_event = 'SyncRep'";
+  return Number(await asSuperuser(postgres, cancel));
+}
+
+/** Has commits wait for a replica that never comes, until `releaseCommits`. */
+export async function holdCommits(postgres: OwnPostgres): Promise<void> {
+  await asSuperuser(postgres, "alter system set synchronous_standby_names = 'nobody'");
+  await asSuperuser(postgres, 'select pg_reload_conf()');
+  // The setting holds some time after it was read, so commits are tried until one waits.
+  for (let isHeld = false; !isHeld;) {
+    const done = new AbortController();
+    const message = "select pg_logical_emit_message(true, 'test', '')";
+    const commit = asSuperuser(postgres, message).finally(() => done.abort());
+    while (!done.signal.aborted && !isHeld) isHeld = (await cancelHeldCommits(postgres)) > 0;
+    await commit;
+  }
+}
+
+export async function releaseCommits(postgres: OwnPostgres): Promise<void> {
+  await asSuperuser(postgres, 'alter system reset synchronous_standby_names');
+  await asSuperuser(postgres, 'select pg_reload_conf()');
+}

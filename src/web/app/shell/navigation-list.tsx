@@ -69,7 +69,7 @@ function Section({ section, listed, isNarrow, onFollow }: SectionProps) {
   );
 }
 
-/** Whoever tabs past a link doesn't open it, and a page's code takes the next key's time. */
+/** Tabbing past a link doesn't open it, and loading its page would delay the next key. */
 const restMs = 200;
 
 interface ItemProps {

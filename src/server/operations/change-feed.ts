@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 import { databaseNow } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { ChangeHint } from '#contract/desk/events.ts';
+import { type ChangeHint, changeKinds } from '#contract/desk/events.ts';
 
 /** Hints, oldest first, or too many to list. */
 export type News = readonly NumberedHint[] | 'everything';
@@ -79,7 +79,7 @@ export interface StoredChange {
   readonly hint: NumberedHint;
 }
 
-/** Newest first. */
+/** Newest first. Omits kinds that only a newer version beside this one knows. */
 async function changesSince(
   db: Kysely<Tables>,
   since: number,
@@ -89,6 +89,7 @@ async function changesSince(
     .selectFrom('change')
     .select(['number', 'id', 'at', 'kind', 'object_id', 'calls'])
     .where('at', '>=', since)
+    .where('kind', 'in', changeKinds)
     .orderBy('at', 'desc')
     .limit(most)
     .execute();

@@ -3,11 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import { mountSmallDisk } from '../../../src/testing/small-disk.ts';
+import { proveDesk } from '../../../src/testing/soak/prove-desk.ts';
 import { findOrInstallNginx } from '../../../src/tools/nginx.mjs';
 import { FailoverStage } from './failover-stage.ts';
 import { findOrInstallFailover } from './find-programs.ts';
-import { lossesOf, proveStage } from './prove-stage.ts';
 import { timings } from './patroni-settings.ts';
+import { lossesOf } from './replication-losses.ts';
 import { spread, type WriteWatch } from './write-watch.ts';
 
 const rounds = Number(process.env['RAMPART_FAILOVER_ROUNDS'] ?? 10);
@@ -109,7 +110,7 @@ describe.each(found)('two servers on PostgreSQL under Patroni', ({ nginx, parts 
 
   const prove = async (on: FailoverStage) => {
     report(on.figures);
-    await proveStage(on);
+    await proveDesk(on);
     report('acknowledged and lost 0, sent twice 0, sessions ended 0, the chain whole');
   };
 

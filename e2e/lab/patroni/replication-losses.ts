@@ -1,33 +1,10 @@
 import { createDataKeys } from '../../../src/server/privacy/personal/create-data-keys.ts';
 import { callbackFaults, submissionFaults, trailFaults } from '../../../src/testing/soak/check-books.ts';
 import { proveChain } from '../../../src/testing/soak/prove-chain.ts';
-import { proveDesk } from '../../../src/testing/soak/prove-desk.ts';
 import { keysOfTests } from '../../../src/testing/test-database.ts';
 import type { FailoverStage } from './failover-stage.ts';
 
 const settleMs = 90_000;
-
-/** Compares what was acknowledged with service and database, and verifies the trail. */
-export async function proveStage({
-  clients,
-  desks: [desk, ...others],
-  running: [first, ...rest],
-  address,
-  storage,
-  service,
-}: FailoverStage): Promise<void> {
-  if (desk === undefined || first === undefined) throw new Error('no server runs');
-  const end = async () => {
-    await Promise.all([first, ...rest].map(async (one) => one.end('SIGTERM')));
-  };
-  await proveDesk({ desk, storage, service, clients, running: { ...first, end }, address });
-  await storage.read(async (db) =>
-    proveChain(
-      db,
-      [desk, ...others].map(({ directory }) => directory),
-    ),
-  );
-}
 
 /** Finds what asynchronous replication has lost, by fault; empty if nothing. */
 export async function lossesOf(stage: FailoverStage): Promise<Readonly<Record<string, unknown>>> {

@@ -13,7 +13,6 @@ import type { ForkedProgram } from '../../../src/testing/forked-program.ts';
 import { startBalancer, type Balancer } from '../../../src/testing/soak/balancer.ts';
 import { DeskClients, type DeskAddress } from '../../../src/testing/soak/desk-clients.ts';
 import { DeskVisitors } from '../../../src/testing/soak/desk-visitors.ts';
-import { proveChain } from '../../../src/testing/soak/prove-chain.ts';
 import { proveDesk } from '../../../src/testing/soak/prove-desk.ts';
 import { signIn, SoakedDesk } from '../../../src/testing/soak/soaked-desk.ts';
 import {
@@ -136,21 +135,7 @@ describe('two servers behind nginx on one PostgreSQL', () => {
         read: async <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => work(database.db),
         close: async () => Promise.resolve(),
       };
-      await proveDesk({
-        desk: desks[0]!,
-        storage,
-        service,
-        clients,
-        running: {
-          ...running[0]!,
-          end: async () => void (await Promise.all(running.map(async (one) => one.end('SIGTERM')))),
-        },
-        address,
-      });
-      await proveChain(
-        database.db,
-        desks.map(({ directory }) => directory),
-      );
+      await proveDesk({ desks, storage, service, clients, running, address });
       process.stdout.write(
         `${clients.answers} answers (503: ${JSON.stringify(clients.refused)}, nginx's 502: ${clients.lost}), ${clients.callbacks.length} callbacks, ` +
           `${clients.submissions.length} submissions, ${service.seen.size} sent; ${visitors.reads} reads, ${visitors.signIns} sign-ins, ${visitors.streams} streams\n`,

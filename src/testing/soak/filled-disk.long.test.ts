@@ -101,7 +101,7 @@ describe(`a full disk under a desk on ${testDatabase} (seed ${seed})`, () => {
         expect(clients.unexpected).toEqual([]);
         expect(running.isRunning).toBe(true);
       }
-      await proveDesk({ desk, storage, service, clients, running, address });
+      await proveDesk({ desks: [desk], storage, service, clients, running: [running], address });
       report(
         `${testDatabase}: ${fills} full disks, ${clients.answers} answers, ${clients.callbacks.length} callbacks, ` +
           `${clients.submissions.length} submissions, ${service.seen.size} sent; ${Date.now() - startedMs} ms`,

@@ -91,7 +91,7 @@ describe(`a desk on ${testDatabase} killed again and again (seed ${seed})`, () =
       }
       const running = desk.start();
       const address: DeskAddress = { url: await running.ready, cookie, isKilled: () => false };
-      await proveDesk({ desk, storage, service, clients, running, address });
+      await proveDesk({ desks: [desk], storage, service, clients, running: [running], address });
 
       const { callbacks, submissions } = clients;
       const words = submissions.map((one) => finalWord(one)?.kind);

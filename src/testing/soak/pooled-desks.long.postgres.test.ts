@@ -9,7 +9,6 @@ import { hasPgBouncer, type PooledDatabase, type PoolMode, startPooledDatabase }
 import { shortOrLong } from '../soak.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { DeskClients, type DeskAddress } from './desk-clients.ts';
-import { proveChain } from './prove-chain.ts';
 import { proveDesk } from './prove-desk.ts';
 import { buildDesk, signIn, SoakedDesk } from './soaked-desk.ts';
 import { startSubmissionService, type SubmissionService } from './submission-service.ts';
@@ -80,21 +79,7 @@ describe.runIf(hasPgBouncer).each<PoolMode>(['transaction', 'session'])(
           read: async <Result>(work: (handle: typeof db) => Promise<Result>) => work(db),
           close: async () => Promise.resolve(),
         };
-        await proveDesk({
-          desk: desks[0]!,
-          storage,
-          service,
-          clients,
-          running: {
-            ...running[0]!,
-            end: async () => void (await Promise.all(running.map(async (one) => one.end('SIGTERM')))),
-          },
-          address: addresses[0]!,
-        });
-        await proveChain(
-          db,
-          desks.map(({ directory }) => directory),
-        );
+        await proveDesk({ desks, storage, service, clients, running, address: addresses[0]! });
         process.stdout.write(
           `PgBouncer restarted ${restarts} times in ${mode} mode: ${clients.answers} answers, 503: ${JSON.stringify(clients.refused)}\n`,
         );

@@ -16,11 +16,12 @@ import type { DeskStorage, SoakedDesk } from './soaked-desk.ts';
 import type { SubmissionService } from './submission-service.ts';
 
 export interface ProvenDesk {
-  readonly desk: SoakedDesk;
+  /** Servers on one database; the first one exports, and rebuilds the directory. */
+  readonly desks: readonly SoakedDesk[];
   readonly storage: DeskStorage;
   readonly service: Pick<SubmissionService, 'seen'>;
   readonly clients: DeskClients;
-  readonly running: ForkedProgram;
+  readonly running: readonly ForkedProgram[];
   readonly address: DeskAddress;
 }
 
@@ -28,11 +29,11 @@ const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
 const patienceMs = 90_000;
 
 /**
- * Settles clients, stops the desk, compares with service and database: nothing lost or doubled, every entry there,
+ * Settles clients, stops the servers, compares with service and database: nothing lost or doubled, every entry there,
  * the chain valid, the directory rebuildable.
  */
 export async function proveDesk(proven: ProvenDesk): Promise<void> {
-  const { desk, storage, service, clients, running, address } = proven;
+  const { desks, storage, service, clients, running, address } = proven;
   await readFinalHints(proven);
   const sent = service.seen.size;
   await clients.repeatAll(address);
@@ -41,12 +42,15 @@ export async function proveDesk(proven: ProvenDesk): Promise<void> {
   expect(service.seen.size).toBe(sent);
   await expect.poll(async () => storage.read(unfinished), { timeout: patienceMs, interval: 250 }).toBe(0);
   await verifyExport(proven);
-  await running.end('SIGTERM');
+  await Promise.all(running.map(async (one) => one.end('SIGTERM')));
   await storage.read(async (db) => {
     expect(await callbackFaults(db, clients, dataKeys)).toEqual({});
     expect(await submissionFaults(db, clients, service.seen)).toEqual({});
     expect(await trailFaults(db, service.seen)).toEqual({});
-    await proveChain(db, [desk.directory]);
+    await proveChain(
+      db,
+      desks.map(({ directory }) => directory),
+    );
   });
   await rebuild(proven);
 }
@@ -64,6 +68,12 @@ async function readFinalHints({ clients, address }: ProvenDesk): Promise<void> {
   expect(clients.unexpected).toEqual([]);
 }
 
+function firstOf(desks: readonly SoakedDesk[]): SoakedDesk {
+  const [first] = desks;
+  if (first === undefined) throw new Error('no server to prove');
+  return first;
+}
+
 async function unfinished(db: Kysely<Tables>): Promise<number> {
   const callbacks = await db
     .selectFrom('callback_event')
@@ -74,21 +84,21 @@ async function unfinished(db: Kysely<Tables>): Promise<number> {
   return callbacks.length + intents.length;
 }
 
-async function verifyExport({ desk, address }: ProvenDesk): Promise<void> {
+async function verifyExport({ desks, address }: ProvenDesk): Promise<void> {
   const { url, cookie } = address;
   const answer = await fetch(`${url}/api/audit/export?format=jsonl`, { headers: { cookie } });
   expect(answer.status).toBe(200);
-  const file = join(desk.directory, 'export.jsonl');
+  const file = join(firstOf(desks).directory, 'export.jsonl');
   writeFileSync(file, await answer.text());
-  const { code, output } = desk.run('audit-verify', [file]);
+  const { code, output } = firstOf(desks).run('audit-verify', [file]);
   expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^Intact: /) });
 }
 
-async function rebuild({ desk, storage }: ProvenDesk): Promise<void> {
+async function rebuild({ desks, storage }: ProvenDesk): Promise<void> {
   const grown = await storage.read(async (db) => directoryRows(db, dataKeys));
   expect(grown.ramps.length).toBeGreaterThan(0);
   expect(grown.customers.length).toBeGreaterThan(0);
-  const { code, output } = desk.run('directory-rebuild');
+  const { code, output } = firstOf(desks).run('directory-rebuild');
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('was rebuilt') });
   expect(await storage.read(async (db) => directoryRows(db, dataKeys))).toEqual(grown);
 }

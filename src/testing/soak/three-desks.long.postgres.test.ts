@@ -14,7 +14,6 @@ import { findOrInstallNginx } from '../../tools/nginx.mjs';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { DeskClients, type DeskAddress } from './desk-clients.ts';
 import { DeskVisitors } from './desk-visitors.ts';
-import { proveChain } from './prove-chain.ts';
 import { proveDesk } from './prove-desk.ts';
 import { buildDesk, createStorage, signIn, SoakedDesk, type DeskStorage } from './soaked-desk.ts';
 import { startSubmissionService, type SubmissionService } from './submission-service.ts';
@@ -104,23 +103,7 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
       expect(visitors.signIns).toBeGreaterThan(0);
       // What any of them takes comes through the stream of one.
       expect(visitors.hints).toBeGreaterThan(0);
-      await proveDesk({
-        desk: desks[0]!,
-        storage,
-        service,
-        clients,
-        running: {
-          ...running[0]!,
-          end: async () => void (await Promise.all(running.map(async (one) => one.end('SIGTERM')))),
-        },
-        address,
-      });
-      await storage.read(async (db) =>
-        proveChain(
-          db,
-          desks.map(({ directory }) => directory),
-        ),
-      );
+      await proveDesk({ desks, storage, service, clients, running, address });
       report(
         `${rounds} kills, ${rounds * 3} restarts in ${tookMs} ms: ${clients.answers} answers (503: ${JSON.stringify(clients.refused)}, ` +
           `502: ${clients.lost}), ${clients.callbacks.length} callbacks, ${clients.submissions.length} submissions, ` +

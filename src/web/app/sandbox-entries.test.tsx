@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '#testing/web/page-under-test.tsx';
 
 import { CommandOpener } from './palette/command-opener.tsx';
-import { switchShortcuts } from './palette/shortcuts.ts';
+import { switchShortcuts } from '#web/shared/keys/single-keys.ts';
 import { NavigationList } from './shell/navigation-list.tsx';
 
 beforeEach(() => switchShortcuts(true));

@@ -1,9 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { areShortcutsOn, takesLetters } from '#web/shared/keys/single-keys.ts';
+
 import { useOfferedPages } from '../pages.ts';
 import classes from './palette.module.css';
-import { areShortcutsOn, isApple, meaningOf, pageKeysOf, takesLetters, waitsMs } from './shortcuts.ts';
+import { isApple, meaningOf, pageKeysOf, waitsMs } from './shortcuts.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { words } from './palette-words.ts';
 import { useRememberedRecords } from './recent-records.ts';

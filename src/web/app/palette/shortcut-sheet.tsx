@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 
 import { useOfferedPages } from '../pages.ts';
-import { isApple, pageKeysOf, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
+import { switchShortcuts, useShortcutsOn } from '#web/shared/keys/single-keys.ts';
+import { isApple, pageKeysOf } from './shortcuts.ts';
 import classes from './palette.module.css';
 import { shortcutWords as words } from './palette-words.ts';
 

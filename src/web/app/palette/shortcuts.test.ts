@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { pageRoute } from '../pages.ts';
-import { meaningOf, pageKeysOf, takesLetters } from './shortcuts.ts';
+import { takesLetters } from '#web/shared/keys/single-keys.ts';
+import { meaningOf, pageKeysOf } from './shortcuts.ts';
 
 const pageKeys = pageKeysOf([pageRoute('overview'), pageRoute('customers'), pageRoute('callbacks')]);
 const plain = { hasModifier: false, isTaken: false, isAfterG: false, pageKeys };

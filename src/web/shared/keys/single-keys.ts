@@ -1,0 +1,65 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
+
+const takers =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], dialog';
+
+/** True if the focused element takes letters or a dialog is open. */
+export function takesLetters(target: EventTarget | null): boolean {
+  const isWithin = target instanceof Element && target.closest(takers) !== null;
+  return isWithin || document.querySelector('dialog[open]') !== null;
+}
+
+const STORAGE_KEY = 'rampart-shortcuts';
+
+let isOff = remembered() === 'off';
+const listeners = new Set<() => void>();
+
+/** Single keys can be switched off (WCAG 2.1.4). Stored in this browser. */
+export function areShortcutsOn(): boolean {
+  return !isOff;
+}
+
+export function switchShortcuts(isOn: boolean): void {
+  isOff = !isOn;
+  try {
+    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
+  } catch {
+    // Storage may be blocked: then it lasts until the page closes.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useShortcutsOn(): boolean {
+  return useSyncExternalStore(subscribe, areShortcutsOn);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Runs a page's action for a single key, unless a field takes it, something else has used it, or single keys are
+ * off.
+ */
+export function useSingleKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  useWindowEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return;
+    const act = Object.hasOwn(actions, key) ? actions[key] : undefined;
+    if (act === undefined || !areShortcutsOn() || takesLetters(target)) return;
+    event.preventDefault();
+    act(event);
+  });
+}

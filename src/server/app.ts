@@ -21,6 +21,9 @@ import {
   customerExportRoute,
   customerRoutes,
 } from '#server/directory/lists/customer-routes.ts';
+import { noticeRoutes } from '#server/directory/queue/notice-routes.ts';
+import { presenceRoutes } from '#server/directory/queue/presence-routes.ts';
+import { queueRoutes } from '#server/directory/queue/queue-routes.ts';
 import { rampExportRoute, rampRoutes } from '#server/directory/lists/ramp-routes.ts';
 import { searchRoutes } from '#server/directory/lists/search.ts';
 import { guardRequests } from '#server/http/guard-requests.ts';
@@ -159,6 +162,9 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   requestRoutes(app, shared);
   revealRoutes(app, shared);
   noteRoutes(app, shared);
+  queueRoutes(app, { ...shared, serviceTime, stuckAfterMs: config.stuckAfterMs });
+  noticeRoutes(app, shared);
+  presenceRoutes(app, shared);
   messageRoutes(app, shared);
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissionRoutes(app, shared);

@@ -89,6 +89,19 @@ export const routesAccess = linesOf(`
   POST   /api/reveals                                     -  +  +  -  -  +
   POST   /api/submissions                                 -  +  +  -  -  +
 
+  GET    /api/queue                                       -  +  +  +  -  +
+  GET    /api/queue/counts                                -  +  +  +  -  +
+  GET    /api/queue/about                                 -  +  +  +  -  +
+  GET    /api/queue/due-times                             -  +  +  +  -  +
+  POST   /api/queue/due-times                             -  -  -  -  -  +
+  POST   /api/queue/next                                  -  +  +  -  -  +
+  GET    /api/queue/:id                                   -  +  +  +  -  +
+  POST   /api/queue/:id/moves                             -  +  +  -  -  +
+  GET    /api/colleagues                                  -  +  +  -  -  +
+  GET    /api/notices                                     -  +  +  +  +  +
+  POST   /api/notices/seen                                -  +  +  +  +  +
+  POST   /api/presence                                    -  +  +  +  +  +
+
   GET    /api/callbacks                                   -  +  +  +  +  +
   GET    /api/callbacks/dates                             -  +  +  +  +  +
   GET    /api/callbacks/:id                               -  +  +  +  +  +

@@ -8,6 +8,7 @@ import { linksApi } from './api/links.ts';
 import { notesApi } from './api/notes.ts';
 import { overviewApi } from './api/overview.ts';
 import { profileApi } from './api/profile.ts';
+import { queueApi } from './api/queue.ts';
 import { rampsApi, rampsStreams } from './api/ramps.ts';
 import { requestsApi } from './api/requests.ts';
 import { sandboxStreams } from './api/sandbox.ts';
@@ -31,6 +32,7 @@ export const deskApi = {
   ...connectionApi,
   ...customerMessagesApi,
   ...overviewApi,
+  ...queueApi,
   ...customerListApi,
   ...customersApi,
   ...notesApi,

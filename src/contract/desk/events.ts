@@ -2,8 +2,20 @@ import * as z from 'zod';
 
 import type { Action } from './permissions.ts';
 
-/** Kinds of hints of `GET /api/events`; a note's has its customer's or ramp's id. */
-export const changeKinds = ['customer', 'ramp', 'callback', 'request', 'note'] as const;
+/**
+ * Kinds of hints of `GET /api/events`. Ids: a note's is its customer's or ramp's, a notice's the reader's, a
+ * presence's its record's kind and id.
+ */
+export const changeKinds = [
+  'customer',
+  'ramp',
+  'callback',
+  'request',
+  'note',
+  'queue',
+  'notice',
+  'presence',
+] as const;
 export const changeKind = z.enum(changeKinds);
 export type ChangeKind = z.infer<typeof changeKind>;
 
@@ -27,6 +39,9 @@ export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
   callback: 'read-directory',
   request: 'read-requests',
   note: 'read-directory',
+  queue: 'read-queue',
+  notice: 'read-directory',
+  presence: 'read-directory',
 };
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '#contract/service/primitives.ts';
 
 import { listQuery } from './records.ts';
+import { staffId } from './staff.ts';
 
 const noteLength = 'Write 1 to 2,000 characters';
 
@@ -26,8 +27,14 @@ const noteObject = z.discriminatedUnion(
   'Name a customer or a ramp',
 );
 
-/** `POST /api/notes`. */
-export const noteRequest = requestObject({ object: noteObject, text: noteText });
+const mostMentions = 'Mention at most 20 colleagues';
+
+/** `POST /api/notes`. Who is mentioned, and named in the text after an `@`, is notified. */
+export const noteRequest = requestObject({
+  object: noteObject,
+  text: noteText,
+  mentions: z.array(staffId).max(20, mostMentions).optional(),
+});
 export type NoteRequest = z.infer<typeof noteRequest>;
 
 /** `GET /api/notes` of a customer or ramp, newest first. Searches cover what is loaded. */

@@ -23,6 +23,8 @@ const table: Record<Action, string> = {
   'inspect-customer': reads,
   'look-up-ramp': reads,
   'write-notes': 'support compliance admin',
+  'read-queue': 'support compliance auditor admin',
+  'work-queue': 'support compliance admin',
   'onboard-customer': onboards,
   'write-identity': writes,
   'create-ramp': writes,

@@ -13,6 +13,8 @@ const permissions = {
   'inspect-customer': ['support', 'compliance', 'developer', 'admin'],
   'look-up-ramp': ['support', 'compliance', 'developer', 'admin'],
   'write-notes': ['support', 'compliance', 'admin'],
+  'read-queue': ['support', 'compliance', 'auditor', 'admin'],
+  'work-queue': ['support', 'compliance', 'admin'],
   'onboard-customer': ['support', 'compliance', 'admin'],
   'write-identity': ['compliance', 'admin'],
   'create-ramp': ['compliance', 'admin'],

@@ -35,6 +35,7 @@ export const problemCodes = [
   'link-unknown',
   'staff-exists',
   'last-admin',
+  'queue-changed',
   'role-from-provider',
   'password-from-provider',
   'sandbox-account',

@@ -1,6 +1,7 @@
 import { type Generated, type Kysely, type Migration, sql } from 'kysely';
 
 import type { ChangeKind } from '#contract/desk/events.ts';
+import type { QueueObject } from '#contract/desk/queue.ts';
 import { isPostgres, plainText } from '#node/dialect.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 
@@ -322,7 +323,7 @@ export const messageTables: Migration = {
 export interface NoteTable {
   /** UUID version 7: sorts by time. */
   readonly id: string;
-  readonly object_kind: 'customer' | 'ramp';
+  readonly object_kind: QueueObject['kind'];
   readonly object_id: string;
   readonly staff_id: string;
   readonly at: number;

@@ -20,6 +20,7 @@ import {
   messageTables,
   noteTables,
 } from './directory-tables.ts';
+import { noticeTables, queueTables } from './queue-tables.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampIdSpellings, rampsBySince } from './ramp-indexes.ts';
 import {
   earlierRecoveryCodes,
@@ -175,4 +176,6 @@ export const migrations: Migrations = {
   '037-no-policy-violations': noPolicyViolations,
   '038-signing-slots': signingSlots,
   '039-audit-checkpoints': auditCheckpoints,
+  '040-expand-queue': queueTables,
+  '041-expand-notices': noticeTables,
 };

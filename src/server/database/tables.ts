@@ -31,6 +31,13 @@ import type {
   RampTable,
 } from './directory-tables.ts';
 import type {
+  NoticeTable,
+  PresenceTable,
+  QueueDueTable,
+  QueueEventTable,
+  QueueItemTable,
+} from './queue-tables.ts';
+import type {
   KnownDeviceTable,
   NewBrowserTable,
   OidcLogoutTable,
@@ -113,6 +120,11 @@ export interface Tables {
   change: ChangeTable;
   note: NoteTable;
   customer_message: CustomerMessageTable;
+  queue_item: QueueItemTable;
+  queue_event: QueueEventTable;
+  queue_due: QueueDueTable;
+  notice: NoticeTable;
+  presence: PresenceTable;
   recheck: RecheckTable;
   recheck_turn: RecheckTurnTable;
   signing_slot: SigningSlotTable;

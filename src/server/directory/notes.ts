@@ -15,6 +15,8 @@ import type { NoteTable } from '#server/database/directory-tables.ts';
 import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
 import { noteChanges } from '#server/database/changes.ts';
 
+import { addNotices } from './queue/notice-store.ts';
+
 export interface NoteParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'seal' | 'open'>;
@@ -28,7 +30,7 @@ export interface NoteParts {
  */
 export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: NoteParts): void {
   serve(app, 'listNotes', async ({ query }) => listNotes(db, query, dataKeys));
-  serve(app, 'writeNote', async ({ request, body: { object, text } }) => {
+  serve(app, 'writeNote', async ({ request, body: { object, text, mentions = [] } }) => {
     const { id: staffId, role, email, name } = currentPerson(request);
     const id = uuidv7();
     const intent = await trail.intend({
@@ -40,7 +42,7 @@ export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }:
     });
     const at = nowMs() * 1000;
     try {
-      await addNote(db, { id, staffId, at, object, text }, dataKeys);
+      await addNote(db, { id, staffId, at, object, text, mentions }, dataKeys);
     } catch (error) {
       intent.settle({ outcome: 'failed' });
       throw error;
@@ -51,7 +53,7 @@ export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }:
 }
 
 /** `at` in microseconds. */
-export interface NewNote extends NoteRequest {
+interface NewNote extends NoteRequest {
   readonly id: string;
   readonly staffId: string;
   readonly at: number;
@@ -60,21 +62,60 @@ export interface NewNote extends NoteRequest {
 /** Seals and stores a note, and notifies pages of its subject. */
 export async function addNote(
   db: Kysely<Tables>,
-  { id, staffId, at, object, text }: NewNote,
+  { id, staffId, at, object, text, mentions = [] }: NewNote,
   keys: Pick<DataKeys, 'seal'>,
 ): Promise<void> {
-  const row: NoteTable = {
-    id,
-    object_kind: object.kind,
-    object_id: keyOf(object),
-    staff_id: staffId,
-    at,
-    text_encrypted: keys.seal(text, noteAad(id)),
-  };
+  const of = { objectKind: object.kind, objectId: keyOf(object) };
   await inTransaction(db, async (transaction) => {
-    await transaction.insertInto('note').values(row).execute();
-    await noteChanges(transaction, [{ kind: 'note', id: keyOf(object) }]);
+    await insertNote(transaction, { id, staffId, at, text, ...of }, keys);
+    const mentioned = await mentionedIn(transaction, text, mentions);
+    const notice = { kind: 'mentioned', by: staffId, at, object } as const;
+    await addNotices(
+      transaction,
+      mentioned.filter((one) => one !== staffId).map((one) => ({ ...notice, staffId: one })),
+    );
   });
+}
+
+/** A note's row. The object's id is its key: of a ramp, folded. */
+interface NoteRow {
+  readonly id: string;
+  readonly staffId: string;
+  readonly at: number;
+  readonly text: string;
+  readonly objectKind: NoteTable['object_kind'];
+  readonly objectId: string;
+}
+
+/** Seals and stores a note, in its caller's transaction. */
+export async function insertNote(
+  transaction: Kysely<Tables>,
+  { id, staffId, at, text, objectKind, objectId }: NoteRow,
+  keys: Pick<DataKeys, 'seal'>,
+): Promise<void> {
+  const text_encrypted = keys.seal(text, noteAad(id));
+  const of = { object_kind: objectKind, object_id: objectId };
+  await transaction
+    .insertInto('note')
+    .values({ id, ...of, staff_id: staffId, at, text_encrypted })
+    .execute();
+  await noteChanges(transaction, [{ kind: 'note', id: objectId }]);
+}
+
+/** Of the people named, those whose name the text has after an `@`, and who can read notes. */
+async function mentionedIn(
+  transaction: Kysely<Tables>,
+  text: string,
+  mentions: readonly string[],
+): Promise<readonly string[]> {
+  if (mentions.length === 0) return [];
+  const staff = await transaction
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', mentions)
+    .where('is_disabled', '=', 0)
+    .execute();
+  return staff.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }
 
 /** Gives all spellings of a ramp's id one key. Choice: rampIdSpelling. */

@@ -36,6 +36,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'in-progress': { status: 409, title: 'The same request is still in progress' },
   'link-unknown': { status: 404, title: 'This link is wrong, already used or expired' },
   'staff-exists': { status: 409, title: 'Someone with this e-mail already has an account' },
+  'queue-changed': { status: 409, title: 'Somebody else has changed this meanwhile' },
   'last-admin': { status: 409, title: 'This is the last admin who can sign in' },
   'role-from-provider': { status: 409, title: 'This person’s role comes from their company account' },
   'password-from-provider': { status: 409, title: 'This person signs in with a company account' },

@@ -69,6 +69,7 @@ export function callSubject(
 const listsOfOne: ReadonlySet<string> = new Set([
   deskRoutes.listActivity.path,
   deskRoutes.listNotes.path,
+  deskRoutes.queueAbout.path,
   deskRoutes.listStaffSessions.path,
 ]);
 

@@ -31,11 +31,11 @@ const columnTypes = {
 } as const satisfies Record<keyof CustomerTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof CustomerTable)[];
 
-/** Joins reports with stored customers and returns those that changed. */
+/** Joins reports with stored customers and returns those that changed; their submissions aren't counted. */
 export async function projectCustomers(
   transaction: Kysely<Tables>,
   reports: readonly CustomerReport[],
-): Promise<string[]> {
+): Promise<CustomerTable[]> {
   const states = reports.map((report) => [report.identityReference, customerStateOf(report)] as const);
   return joinRows<CustomerState, CustomerTable>(states, {
     lock: async (keys) => rowsLocked(transaction, { keys: JSON.stringify(keys) }),

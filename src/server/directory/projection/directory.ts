@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
+import type { CustomerTable, RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { callReports, submissionReport, type SubmissionEvent } from '#server/privacy/facts/call-reports.ts';
 import { callbackReports } from '#server/privacy/facts/callback-reports.ts';
@@ -10,6 +11,7 @@ import { mergeReports, type Reports } from '#server/privacy/facts/reports.ts';
 import { noteChanges } from '#server/database/changes.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
+import { reconcileChanged } from '../queue/queue-reconcile.ts';
 import { projectCustomers } from './customer-rows.ts';
 import {
   type PersonalValues,
@@ -56,9 +58,10 @@ export async function applyCallbacks(
     kept,
     keys,
   );
+  await reconcileChanged(transaction, { customers, ramps, isNews: true });
   await noteChanges(transaction, [
-    ...customers.map((id) => ({ kind: 'customer', id }) as const),
-    ...ramps.map((id) => ({ kind: 'ramp', id }) as const),
+    ...customers.map(({ identity_reference: id }) => ({ kind: 'customer', id }) as const),
+    ...ramps.map(({ ramp_id: id }) => ({ kind: 'ramp', id }) as const),
   ]);
 }
 
@@ -74,14 +77,17 @@ export async function applyCalls(
     .filter((one) => one !== null);
   const merged = mergeReports(reports);
   const { customers, ramps } = await project(transaction, merged, personal, keys);
+  await reconcileChanged(transaction, { customers, ramps, isNews: false });
   const callsAbout = (reference: string) =>
     merged.customers
       .filter(({ identityReference }) => identityReference === reference)
       .map(({ eventId }) => eventId)
       .join(' ');
   await noteChanges(transaction, [
-    ...customers.map((id) => ({ kind: 'customer', id, calls: callsAbout(id) }) as const),
-    ...ramps.map((id) => ({ kind: 'ramp', id }) as const),
+    ...customers.map(
+      ({ identity_reference: id }) => ({ kind: 'customer', id, calls: callsAbout(id) }) as const,
+    ),
+    ...ramps.map(({ ramp_id: id }) => ({ kind: 'ramp', id }) as const),
   ]);
 }
 
@@ -91,8 +97,9 @@ export async function applySubmission(
   submission: SubmissionEvent,
 ): Promise<void> {
   const { identity_reference: reference } = submission;
-  await projectCustomers(transaction, [submissionReport(submission)]);
+  const customers = await projectCustomers(transaction, [submissionReport(submission)]);
   await countSubmissions(transaction, [reference]);
+  await reconcileChanged(transaction, { customers, ramps: [], isNews: false });
   await noteChanges(transaction, [{ kind: 'customer', id: reference }]);
 }
 
@@ -121,7 +128,7 @@ async function project(
   { customers, ramps }: Reports,
   personal: readonly PersonalReport[],
   keys: SealingKeys,
-): Promise<{ customers: readonly string[]; ramps: readonly string[] }> {
+): Promise<{ customers: readonly CustomerTable[]; ramps: readonly RampTable[] }> {
   const changedCustomers = await projectCustomers(transaction, customers);
   const changedRamps = await projectRamps(transaction, ramps);
   await projectPersonal(transaction, personal, keys);

@@ -13,19 +13,19 @@ export interface StateRows<State, Row> {
 }
 
 /**
- * Joins reports with stored states and returns the changed keys in order. Writes only changes, in order of
- * key, so no two writers deadlock.
+ * Joins reports with stored states and returns the changed rows in order of key. Writes only changes, in that
+ * order, so no two writers deadlock.
  */
 export async function joinRows<State, Row>(
   incoming: readonly (readonly [key: string, state: State])[],
   rows: StateRows<State, Row>,
-): Promise<string[]> {
+): Promise<Row[]> {
   const states = new Map<string, State>();
   for (const [key, state] of incoming) {
     const before = states.get(key);
     states.set(key, before === undefined ? state : rows.join(before, state));
   }
-  const changed: string[] = [];
+  const changed: Row[] = [];
   // Another writer's insert is found next time.
   for (let left = [...states.keys()].sort(inOrder); left.length > 0;) {
     const known = new Map((await rows.lock(left)).map((row) => [rows.keyOf(row), row]));
@@ -43,10 +43,10 @@ export async function joinRows<State, Row>(
     }
     if (updated.length > 0) await rows.update(updated);
     const isAdded = new Set(added.length > 0 ? await rows.add(added) : []);
-    changed.push(...updated.map((row) => rows.keyOf(row)), ...isAdded);
+    changed.push(...updated, ...added.filter((row) => isAdded.has(rows.keyOf(row))));
     left = left.filter((key) => !known.has(key) && !isAdded.has(key));
   }
-  return changed.sort(inOrder);
+  return changed.sort((one, other) => inOrder(rows.keyOf(one), rows.keyOf(other)));
 }
 
 function inOrder(one: string, other: string): number {

@@ -40,7 +40,7 @@ const columns = Object.keys(columnTypes) as (keyof RampTable)[];
 export async function projectRamps(
   transaction: Kysely<Tables>,
   reports: readonly RampReport[],
-): Promise<string[]> {
+): Promise<RampTable[]> {
   const states = reports.map((report) => [report.rampId, rampStateOf(report)] as const);
   return joinRows<RampState, RampTable>(states, {
     lock: async (keys) => rowsLocked(transaction, { keys: JSON.stringify(keys) }),

@@ -11,7 +11,8 @@ import { planOf, tableScan } from '#testing/query-plan.ts';
 import { rampRow } from '#testing/ramp-rows.ts';
 import { startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 
-import { countCap, countRows, countedRows, overviewLists } from './overview.ts';
+import { countCap, countRows, countedRows } from '#server/directory/lists/count-rows.ts';
+import { overviewLists } from './overview.ts';
 import { countedCalls, lastAnswered, lastCallback } from './service-health.ts';
 
 const none = { count: 0, isMore: false };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 
-import type { CappedCount, OldestCase, Overview } from '#contract/desk/overview.ts';
+import type { OldestCase, Overview } from '#contract/desk/overview.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { BreakerPhase } from '#server/calls/proxy/breaker.ts';
 import { recheckOverview } from '#server/calls/rechecks/recheck-store.ts';
@@ -9,6 +9,7 @@ import type { ServiceTime } from '#server/http/service-time.ts';
 import { isHistoryUnderWay } from '#server/accounts/staff/staff-store.ts';
 import { serve } from '#server/http/serve.ts';
 import { pageIds, refusedDeliveries } from '#server/callbacks/events/callback-routes.ts';
+import { countRows } from '#server/directory/lists/count-rows.ts';
 import { customerPage, filtersOf } from '#server/directory/lists/customer-store.ts';
 import { filtersOf as rampFiltersOf, listRamps, rampPage } from '#server/directory/lists/ramp-store.ts';
 
@@ -61,24 +62,6 @@ async function readOverview(parts: OverviewParts): Promise<Overview> {
     isEmpty: await isDirectoryEmpty(db),
     service: { ...serviceHealthOf(calls, breakerPhase()), ...last },
   };
-}
-
-export const countCap = 1000;
-
-/** A list's first page, by id. */
-type CountedPage = SelectQueryBuilder<Tables, keyof Tables, { readonly id: string }>;
-
-/** Reads one row more than is shown, as the list itself does. */
-export function countedRows(db: Kysely<Tables>, page: CountedPage) {
-  return db
-    .selectFrom(page.limit(countCap + 1).as('counted'))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'));
-}
-
-/** Counts rows up to the cap. */
-export async function countRows(db: Kysely<Tables>, page: CountedPage): Promise<CappedCount> {
-  const count = Number((await countedRows(db, page).executeTakeFirstOrThrow()).count);
-  return { count: Math.min(count, countCap), isMore: count > countCap };
 }
 
 /** Instants in milliseconds, and the threshold for stuck. */

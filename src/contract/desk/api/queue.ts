@@ -1,0 +1,50 @@
+import { requestObject } from '#contract/service/primitives.ts';
+import { noticeList, noticeQuery, noticesSeenRequest } from '../notices.ts';
+import {
+  colleagueList,
+  queueAbout,
+  queueAboutQuery,
+  queueCounts,
+  queueDetail,
+  queueDueTimes,
+  queueItem,
+  queueItemId,
+  queueList,
+  queueMoveRequest,
+  queueNext,
+  queueQuery,
+} from '../queue.ts';
+import { presenceAnswer, presenceRequest } from '../presence.ts';
+import { get, post } from './row.ts';
+
+const anItem = requestObject({ id: queueItemId });
+
+export const queueApi = {
+  listQueue: get('/api/queue', 'read-queue', 'list', { query: queueQuery, answer: queueList }),
+  /** Figures alone. */
+  queueCounts: get('/api/queue/counts', 'read-queue', 'none', { answer: queueCounts }),
+  queueAbout: get('/api/queue/about', 'read-queue', 'list', { query: queueAboutQuery, answer: queueAbout }),
+  queueDueTimes: get('/api/queue/due-times', 'read-queue', 'none', { answer: queueDueTimes }),
+  saveQueueDueTimes: post('/api/queue/due-times', 'manage-settings', 'own', { body: queueDueTimes }),
+  takeNextInQueue: post('/api/queue/next', 'work-queue', 'own', { answer: queueNext }),
+  queueItem: get('/api/queue/:id', 'read-queue', 'record', {
+    params: anItem,
+    answer: queueDetail,
+    about: 'queue',
+  }),
+  moveQueueItem: post('/api/queue/:id/moves', 'work-queue', 'own', {
+    params: anItem,
+    body: queueMoveRequest,
+    answer: queueItem,
+    about: 'queue',
+  }),
+  /** Names alone. */
+  listColleagues: get('/api/colleagues', 'work-queue', 'none', { answer: colleagueList }),
+  listNotices: get('/api/notices', 'read-directory', 'none', { query: noticeQuery, answer: noticeList }),
+  seeNotices: post('/api/notices/seen', 'read-directory', 'none', { body: noticesSeenRequest }),
+  /** Heartbeats of open pages: the record itself was read, and recorded, before. */
+  keepPresence: post('/api/presence', 'read-directory', 'none', {
+    body: presenceRequest,
+    answer: presenceAnswer,
+  }),
+} as const;

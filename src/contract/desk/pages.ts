@@ -3,6 +3,7 @@ import type { Action } from './permissions.ts';
 /** Chapters of the guide, in order: `public/help/<chapter>.md`. */
 export const helpChapters = [
   'start',
+  'queue',
   'find-a-customer',
   'create-a-customer',
   'share-documents',
@@ -37,6 +38,7 @@ export const patterns = {
   signedIn: '/signed-in',
   welcome: '/welcome',
   overview: '/',
+  queue: '/queue',
   customers: '/customers',
   newCustomer: '/new-customer',
   customer: '/customers/:identityReference',
@@ -68,6 +70,7 @@ export const patterns = {
  */
 export const deskPages = {
   overview: { path: patterns.overview, name: 'Overview', action: 'read-directory', help: 'start' },
+  queue: { path: patterns.queue, name: 'Queue', action: 'read-queue', help: 'queue' },
   customers: {
     path: patterns.customers,
     name: 'Customers',

@@ -8,6 +8,7 @@ export const words = catalogue('app', {
   openNavigation: 'Open navigation',
   pages: 'Pages',
   mainNavigation: 'Main',
+  mine: '{count, plural, one {# of them yours} other {# of them yours}}',
   menu: { work: 'Work', act: 'Act', inspect: 'Inspect', evidence: 'Evidence', admin: 'Admin', help: 'Help' },
   expandNavigation: 'Expand navigation',
   collapseNavigation: 'Collapse navigation',

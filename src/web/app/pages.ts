@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconInbox,
   IconLayoutDashboard,
+  IconListCheck,
   IconListDetails,
   IconSettings,
   IconSignature,
@@ -34,6 +35,8 @@ interface MenuPlace {
   readonly icon: typeof IconUsers;
   /** `g`, then this key, opens the page. */
   readonly key?: string;
+  /** Shows how many items are the person's. */
+  readonly counts?: 'mine';
 }
 
 /** A page as router, menu and palette use it. */
@@ -54,6 +57,10 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
     menu: { section: 'work', icon: IconLayoutDashboard, key: 'o' },
     // Signing in leads here, so its code comes with the program.
     load: async () => OverviewPage,
+  },
+  queue: {
+    menu: { section: 'work', icon: IconListCheck, key: 'q', counts: 'mine' },
+    load: async () => (await import('#web/features/queue/queue-page.tsx')).QueuePage,
   },
   customers: {
     menu: { section: 'work', icon: IconUsers, key: 'c' },

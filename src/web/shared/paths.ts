@@ -32,6 +32,7 @@ interface CustomerFilters {
 interface CallbackFilters {
   is?: 'refused' | 'unprocessed';
   from?: string;
+  to?: string;
   object?: string;
 }
 
@@ -79,6 +80,7 @@ export const paths = {
   signIn: (returnTo?: string) => (returnTo ? `/sign-in?returnTo=${segment(returnTo)}` : '/sign-in'),
   signedIn: () => patterns.signedIn,
   overview: () => patterns.overview,
+  queue: () => patterns.queue,
   customers: (filters: CustomerFilters = {}) => `${patterns.customers}${search({ ...filters })}`,
   newCustomer: ({ way, ...customer }: NewCustomer = {}) =>
     `${patterns.newCustomer}${search({ way, ...customer })}`,

@@ -100,6 +100,7 @@ export function Bar() {
             </Badge>
           ) : null}
           <TimeZoneSwitch />
+          <Bell />
           <HelpLink />
           <ColorSchemeSwitch />
           <PersonMenu />
@@ -108,6 +109,9 @@ export function Bar() {
     </header>
   );
 }
+
+/** Loads later: no page depends on it. */
+const Bell = lazyComponent(async () => (await import('./notice-bell.tsx')).NoticeBell, null);
 
 function Nothing() {
   return null;

@@ -1,8 +1,10 @@
-import { Flex } from '@mantine/core';
+import { Badge, Flex } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 
+import { queueCountsQuery } from '#web/shared/queue/queue-queries.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 
 import { words } from '../app-words.ts';
@@ -72,6 +74,18 @@ function Section({ section, listed, isNarrow, onFollow }: SectionProps) {
 /** Tabbing past a link doesn't open it, and loading its page would delay the next key. */
 const restMs = 200;
 
+/** Open items assigned to the person. */
+function MineCount() {
+  const { data } = useQuery(queueCountsQuery());
+  if (data === undefined || data.mine.count === 0) return null;
+  const { count, isMore } = data.mine;
+  return (
+    <Badge size="sm" variant="tone" color="progress" ms="auto" aria-label={words.mine({ count })}>
+      {isMore ? `${count}+` : count}
+    </Badge>
+  );
+}
+
 interface ItemProps {
   page: PageRoute;
   isNarrow: boolean;
@@ -96,6 +110,7 @@ function Item({ page, isNarrow, onFollow }: ItemProps) {
       >
         {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : null}
         <span className={classes.label}>{name}</span>
+        {page.menu?.counts === 'mine' ? <MineCount /> : null}
       </NavLink>
     </Hint>
   );

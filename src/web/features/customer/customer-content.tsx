@@ -8,6 +8,8 @@ import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { actionOfWay, ways } from '#web/shared/creation-ways.ts';
 import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { type CustomerTab, customerTabs, paths } from '#web/shared/paths.ts';
+import { PresenceBar } from '#web/shared/queue/presence-bar.tsx';
+import { QueueStrip } from '#web/shared/queue/queue-strip.tsx';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -53,6 +55,8 @@ export function CustomerContent({ identityReference, seen, draft }: CustomerCont
       {standing?.isBlocked === true ? (
         <BlockedBanner identityReference={identityReference} message={standing.message} />
       ) : null}
+      <PresenceBar record={{ kind: 'customer', id: identityReference }} />
+      <QueueStrip record={{ kind: 'customer', id: identityReference }} />
       {hasNoAccount ? (
         <NoAccount
           identityReference={identityReference}

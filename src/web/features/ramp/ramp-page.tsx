@@ -25,6 +25,8 @@ import { saysBlocked } from '#web/shared/words/status-sentences.ts';
 import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { WithheldPanel } from '#web/shared/ui/withheld-panel.tsx';
+import { PresenceBar } from '#web/shared/queue/presence-bar.tsx';
+import { QueueStrip } from '#web/shared/queue/queue-strip.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
@@ -85,6 +87,8 @@ function RampView({ rampId }: { rampId: string }) {
     <>
       <RampHeader known={known} isFetching={answer.isFetching} onSync={sync} />
       <Stack gap="md" style={{ containerType: 'inline-size' }}>
+        <PresenceBar record={{ kind: 'ramp', id: rampId }} />
+        <QueueStrip record={{ kind: 'ramp', id: rampId }} />
         {answer.error ? <RampFailure error={answer.error} isRemembered={isKnown} onRetry={sync} /> : null}
         {record.error ? <ErrorPanel error={record.error} onRetry={() => void record.refetch()} /> : null}
         {mayLookUp || isKnown || record.isPending ? null : (

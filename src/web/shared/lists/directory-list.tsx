@@ -136,7 +136,8 @@ export function DirectoryTools({ order, exportPath }: DirectoryToolsProps) {
   );
 }
 
-function CompactRowsButton() {
+/** Switches all lists' row height. */
+export function CompactRowsButton() {
   const [areCompact = false, choose] = useCompactRows();
   return (
     <Button

@@ -12,10 +12,12 @@ interface ActionMenuProps {
   label: string;
   children: ReactNode;
   className?: string | undefined;
+  /** Smaller in rows. */
+  size?: number;
 }
 
 /** Actions that don't fit, behind three dots. */
-export function ActionMenu({ label, children, className }: ActionMenuProps) {
+export function ActionMenu({ label, children, className, size = 34 }: ActionMenuProps) {
   return (
     <span className={className}>
       <Menu
@@ -29,7 +31,7 @@ export function ActionMenu({ label, children, className }: ActionMenuProps) {
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
-          <ActionIcon variant="default" size={34} aria-label={label}>
+          <ActionIcon variant="default" size={size} aria-label={label}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -3,7 +3,10 @@ import { Box, Group, Title } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { useQuery } from '@tanstack/react-query';
+
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { queueCountsQuery } from '#web/shared/queue/queue-queries.ts';
 
 /** The router's key for the opening address. */
 const OPENED_COLD = 'default';
@@ -84,8 +87,11 @@ export function PageHeader({
   );
 }
 
-/** `[Sandbox] Customers · Rampart`. */
+/** `[Sandbox] Customers · Rampart`; `(3)` before the page while three queue items are the person's. */
 export function useDocumentTitle(page: string): void {
   const isSandbox = useEnvironment()?.environment === 'sandbox';
-  useTitle(`${isSandbox ? '[Sandbox] ' : ''}${page} · Rampart`);
+  // The menu asks for it; sign-in has none.
+  const mine = useQuery({ ...queueCountsQuery(), enabled: false }).data?.mine.count ?? 0;
+  const count = mine === 0 ? '' : `(${mine}) `;
+  useTitle(`${isSandbox ? '[Sandbox] ' : ''}${count}${page} · Rampart`);
 }

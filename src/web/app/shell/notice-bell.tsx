@@ -1,0 +1,111 @@
+import { ActionIcon, Indicator, Menu, ScrollArea, Text } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+import { queueApi } from '#contract/desk/api/queue.ts';
+import type { Notice } from '#contract/desk/notices.ts';
+import { type QueueKind, queueKinds } from '#contract/desk/queue.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
+import { paths } from '#web/shared/paths.ts';
+import { objectPath } from '#web/shared/queue/queue-titles.ts';
+import { queueWords } from '#web/shared/queue/queue-words.ts';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
+
+import { noticeWords as words } from './notice-words.ts';
+
+const shown = '20';
+
+function noticesQuery() {
+  return queryOptions({
+    queryKey: ['notices'],
+    queryFn: async ({ signal }) => deskCall(queueApi.listNotices, { query: { limit: shown }, signal }),
+    staleTime: 0,
+    meta: { live: [{ kind: 'notice' }] },
+  });
+}
+
+function seenMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: async (upTo: string) => deskCall(queueApi.seeNotices, { body: { upTo } }),
+    onSuccess: async () => client.invalidateQueries({ queryKey: noticesQuery().queryKey }),
+  });
+}
+
+/** What happened to the person's work: assigned, mentioned, late, back. Opening it marks all as seen. */
+export function NoticeBell() {
+  const { data } = useQuery(noticesQuery());
+  const { mutate } = useMutation(seenMutation(useQueryClient()));
+  const { items = [], unseen = 0 } = data ?? {};
+  const newest = items[0]?.id;
+  return (
+    <Menu
+      position="bottom-end"
+      width={340}
+      transitionProps={{ duration: 0 }}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+      onOpen={() => {
+        if (newest !== undefined && unseen > 0) mutate(newest);
+      }}
+    >
+      <Menu.Target>
+        <ActionIcon size={32} aria-label={words.bell({ count: unseen })}>
+          <Indicator label={unseen} size={16} disabled={unseen === 0} color="bad">
+            <IconBell size={18} stroke={1.75} aria-hidden />
+          </Indicator>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={words.title}>
+        {items.length === 0 ? (
+          <Text p="xs" size="sm" c="dimmed">
+            {words.none}
+          </Text>
+        ) : null}
+        <ScrollArea.Autosize mah={420}>
+          {items.map((notice) => (
+            <NoticeItem notice={notice} key={notice.id} />
+          ))}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function NoticeItem({ notice }: { notice: Notice }) {
+  return (
+    <Menu.Item component={Link} to={noticePath(notice)} fw={notice.isSeen ? 400 : 600}>
+      {noticeInWords(notice)}
+      <Text span display="block" size="xs" c="dimmed" fw={400}>
+        <Timestamp at={notice.at} show="relative" />
+      </Text>
+    </Menu.Item>
+  );
+}
+
+function noticePath({ item, object }: Notice): string {
+  const about = item?.object ?? object;
+  return about === null ? paths.queue() : objectPath(about);
+}
+
+function noticeInWords({ kind, by, item, object, count }: Notice): string {
+  const who = by ?? queueWords.rampart;
+  const name = shortenMiddle(item?.object.id ?? object?.id ?? '', 14, 6);
+  if (kind === 'returned') return words.returned({ who, count: count ?? 0 });
+  if (kind === 'mentioned') return words.mentioned({ who, name });
+  const what = isQueueKind(item?.kind) ? queueWords.kinds[item.kind] : words.anItem;
+  return words[kind]({ who, what, name });
+}
+
+function isQueueKind(kind: string | undefined): kind is QueueKind {
+  return (queueKinds as readonly (string | undefined)[]).includes(kind);
+}

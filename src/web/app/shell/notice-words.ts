@@ -1,0 +1,14 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
+export const noticeWords = catalogue('notices', {
+  title: 'Notifications',
+  bell: '{count, plural, =0 {Notifications} one {Notifications, # new} other {Notifications, # new}}',
+  none: 'Nothing new. You are told here when work is assigned to you, late or back, or when a note mentions you.',
+  anItem: 'An item',
+  assigned: '{who} assigned this to you: {what}, {name}',
+  mentioned: '{who} mentioned you in a note about {name}',
+  late: 'Late: {what}, {name}',
+  back: 'Back from waiting: {what}, {name}',
+  returned:
+    '{count, plural, one {# item of {who} is unassigned now} other {# items of {who} are unassigned now}}',
+});

@@ -90,9 +90,9 @@ export const routesAccess = linesOf(`
   POST   /api/submissions                                 -  +  +  -  -  +
 
   GET    /api/queue                                       -  +  +  +  -  +
-  GET    /api/queue/counts                                -  +  +  +  -  +
+  GET    /api/queue/counts                                -  +  +  +  +  +
   GET    /api/queue/about                                 -  +  +  +  -  +
-  GET    /api/queue/due-times                             -  +  +  +  -  +
+  GET    /api/queue/due-times                             -  +  +  +  +  +
   POST   /api/queue/due-times                             -  -  -  -  -  +
   POST   /api/queue/next                                  -  +  +  -  -  +
   GET    /api/queue/:id                                   -  +  +  +  -  +

@@ -199,5 +199,7 @@ const hours = z
   .max(720, 'Give whole hours, 1 to 720');
 
 /** `GET` and `POST /api/queue/due-times`: hours a kind; later facts are due by them. */
-export const queueDueTimes = requestObject({ hours: z.record(queueKind, hours) });
+export const queueDueTimes = requestObject(
+  Object.fromEntries(queueKinds.map((kind) => [kind, hours])) as Record<QueueKind, typeof hours>,
+);
 export type QueueDueTimes = z.infer<typeof queueDueTimes>;

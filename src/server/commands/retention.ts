@@ -48,6 +48,7 @@ export const erasableRows: readonly ErasableRows[] = [
   { table: 'oidc_logout', keys: ['at', 'jti_sha256'], at: 'at', column: null },
   { table: 'provider_ending', keys: ['at', 'id'], at: 'at', column: null },
   { table: 'passkey_challenge', keys: ['expires_at', 'holder_sha256'], at: 'expires_at', column: null },
+  { table: 'notice', keys: ['id'], at: 'at', column: null },
   { table: 'new_browser', keys: ['at', 'id'], at: 'at', column: null },
 ];
 

@@ -22,9 +22,9 @@ const anItem = requestObject({ id: queueItemId });
 export const queueApi = {
   listQueue: get('/api/queue', 'read-queue', 'list', { query: queueQuery, answer: queueList }),
   /** Figures alone. */
-  queueCounts: get('/api/queue/counts', 'read-queue', 'none', { answer: queueCounts }),
+  queueCounts: get('/api/queue/counts', 'signed-in', 'none', { answer: queueCounts }),
   queueAbout: get('/api/queue/about', 'read-queue', 'list', { query: queueAboutQuery, answer: queueAbout }),
-  queueDueTimes: get('/api/queue/due-times', 'read-queue', 'none', { answer: queueDueTimes }),
+  queueDueTimes: get('/api/queue/due-times', 'signed-in', 'none', { answer: queueDueTimes }),
   saveQueueDueTimes: post('/api/queue/due-times', 'manage-settings', 'own', { body: queueDueTimes }),
   takeNextInQueue: post('/api/queue/next', 'work-queue', 'own', { answer: queueNext }),
   queueItem: get('/api/queue/:id', 'read-queue', 'record', {
@@ -39,11 +39,11 @@ export const queueApi = {
     about: 'queue',
   }),
   /** Names alone. */
-  listColleagues: get('/api/colleagues', 'work-queue', 'none', { answer: colleagueList }),
-  listNotices: get('/api/notices', 'read-directory', 'none', { query: noticeQuery, answer: noticeList }),
-  seeNotices: post('/api/notices/seen', 'read-directory', 'none', { body: noticesSeenRequest }),
+  listColleagues: get('/api/colleagues', 'work-queue', 'list', { answer: colleagueList }),
+  listNotices: get('/api/notices', 'signed-in', 'none', { query: noticeQuery, answer: noticeList }),
+  seeNotices: post('/api/notices/seen', 'signed-in', 'none', { body: noticesSeenRequest }),
   /** Heartbeats of open pages: the record itself was read, and recorded, before. */
-  keepPresence: post('/api/presence', 'read-directory', 'none', {
+  keepPresence: post('/api/presence', 'signed-in', 'none', {
     body: presenceRequest,
     answer: presenceAnswer,
   }),

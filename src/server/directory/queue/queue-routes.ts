@@ -68,8 +68,8 @@ export function queueRoutes(app: FastifyInstance, parts: QueueParts): void {
     const id = await recorded(parts, request, subject, takeNext);
     return { item: id === null ? null : await itemOf(id) };
   });
-  serve(app, 'queueDueTimes', async () => ({ hours: { ...(await dueHours(db)) } }));
-  serve(app, 'saveQueueDueTimes', async ({ request, body: { hours } }) => {
+  serve(app, 'queueDueTimes', async () => ({ ...(await dueHours(db)) }));
+  serve(app, 'saveQueueDueTimes', async ({ request, body: hours }) => {
     const subject = { action: 'save-queue-due-times', object: null, details: hours } as const;
     await recorded(parts, request, subject, async (transaction) => saveDueTimes(transaction, hours));
   });

@@ -31,6 +31,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('aud
   'get-customer': 'Open customer',
   'list-ramps': 'List ramps',
   'list-queue': 'List the queue',
+  'list-colleagues': 'List colleagues',
   'queue-about': 'Read queue items of a record',
   'queue-item': 'Read a queue item',
   'move-queue-item': 'Work on a queue item',

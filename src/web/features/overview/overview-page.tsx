@@ -88,7 +88,7 @@ function Main({ overview, updatedAt }: { overview: Overview; updatedAt: number }
       {overview.isEmpty ? <FirstSteps /> : null}
       <FiguresPanel figures={figuresOf(overview, updatedAt)} />
       {overview.isEmpty ? null : (
-        <Panel title={words.casesTitle} flush>
+        <Panel title={words.casesTitle} flush aside={<QueueLink />}>
           <div className={classes.oldest}>
             <OldestCases cases={overview.oldestCases} />
           </div>
@@ -102,6 +102,15 @@ function Main({ overview, updatedAt }: { overview: Overview; updatedAt: number }
       )}
     </>
   );
+}
+
+function QueueLink() {
+  const mayRead = useMay('read-queue');
+  return mayRead ? (
+    <Anchor component={Link} to={paths.queue()} fz="inherit">
+      {words.allInQueue}
+    </Anchor>
+  ) : null;
 }
 
 function Side({ overview }: { overview: Overview }) {

@@ -14,6 +14,7 @@ export const words = catalogue('overview', {
   figuresTitle: 'Needs attention',
   quietTitle: 'All quiet',
   casesTitle: 'Oldest cases',
+  allInQueue: 'All in the queue',
   rampsTitle: 'Ramps, 14 days',
   recheckDue:
     '{count, select, 1 {customer} other {customers}} submitted something over a day ago that needs a re-check',

@@ -24,6 +24,7 @@ const MessagesTab = lazyComponent(
   async () => (await import('./messages/messages-tab.tsx')).MessagesTab,
   waiting,
 );
+const DueTimesTab = lazyComponent(async () => (await import('./due-times-tab.tsx')).DueTimesTab, waiting);
 
 /** Permissions a tab; none for one's own account. */
 const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
@@ -31,6 +32,7 @@ const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
   connection: 'manage-settings',
   callbacks: 'manage-settings',
   messages: 'manage-settings',
+  queue: 'manage-settings',
 };
 
 export function SettingsPage() {
@@ -79,6 +81,8 @@ function OpenTab({ tab }: { tab: SettingsTab }) {
       return <CallbacksTab />;
     case 'messages':
       return <MessagesTab />;
+    case 'queue':
+      return <DueTimesTab />;
     default:
       return <ProfileTab />;
   }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { connectionApi } from '#contract/desk/api/connection.ts';
 import { customerMessagesApi } from '#contract/desk/api/customer-messages.ts';
 import { profileApi } from '#contract/desk/api/profile.ts';
+import { queueApi } from '#contract/desk/api/queue.ts';
 import { signInApi } from '#contract/desk/api/sign-in.ts';
 import { staffApi } from '#contract/desk/api/staff.ts';
 import type { ResetMessageRequest, SaveMessageRequest } from '#contract/desk/customer-messages.ts';
@@ -22,6 +23,13 @@ import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 
 const profileKey = ['profile'] as const;
 const sessionsKey = ['own-sessions'] as const;
+
+export function dueTimesQuery() {
+  return queryOptions({
+    queryKey: ['queue-due-times'],
+    queryFn: async ({ signal }) => deskCall(queueApi.queueDueTimes, { signal }),
+  });
+}
 
 export function profileQuery() {
   return queryOptions({

@@ -11,6 +11,7 @@ export const words = catalogue('settings.page', {
     connection: 'Connection',
     callbacks: 'Callbacks',
     messages: 'Customer messages',
+    queue: 'Queue',
   },
   loading: 'Loading settings',
   refusedText: 'Ask an administrator: they can view and change it here.',
@@ -307,4 +308,12 @@ export const connectionWords = catalogue('settings.connection', {
   notVerified: 'Arrived, not verified',
   httpStatus: 'HTTP {status}',
   duration: '{ms} ms',
+});
+
+export const dueWords = catalogue('settings.due', {
+  title: 'Due times',
+  lead: 'How long after its beginning each kind of item in the queue is due. A change counts for items that begin later.',
+  hours: 'Hours',
+  save: 'Save due times',
+  saved: 'Due times saved',
 });

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
@@ -7,6 +8,9 @@ import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { TextArea } from '#web/shared/forms/text-box.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
+import { colleaguesQuery } from '#web/shared/queue/queue-queries.ts';
+
+import { mentionable, withMention } from './mentions.ts';
 import { longestNote, type NoteDraft, noteToSave, useDraft, useHasUnsavedNote } from './note-draft.ts';
 import { type NoteObject, useNoteSaving } from './note-queries.ts';
 import { noteWords } from './note-words.ts';
@@ -57,6 +61,7 @@ function WritingForm({ object, draft }: NoteFormProps) {
         autoComplete="off"
         readOnly={isPending}
       />
+      <Mentions draft={draft} typed={typed} onChosen={() => field.current?.focus()} />
       {error ? (
         <>
           <ErrorPanel error={error} />
@@ -73,6 +78,36 @@ function WritingForm({ object, draft }: NoteFormProps) {
         {noteWords.save}
       </Button>
     </form>
+  );
+}
+
+interface MentionsProps {
+  draft: NoteDraft;
+  typed: string;
+  onChosen: () => void;
+}
+
+/** Offers colleagues once the text ends with an `@`. */
+function Mentions({ draft, typed, onChosen }: MentionsProps) {
+  const { data } = useQuery({ ...colleaguesQuery(), enabled: typed.includes('@') });
+  const offered = mentionable(typed, data?.items ?? []);
+  if (offered.length === 0) return null;
+  return (
+    <Group component="fieldset" gap={6} m={0} p={0} bd="none" aria-label={noteWords.mention}>
+      {offered.map((one) => (
+        <Button
+          variant="default"
+          size="compact-xs"
+          onClick={() => {
+            draft.write({ text: withMention(typed, one) });
+            onChosen();
+          }}
+          key={one.id}
+        >
+          @{one.name}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

@@ -8,6 +8,9 @@ import { isConcerned } from '#web/shared/api/live-reads.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 
+import { colleaguesQuery } from '#web/shared/queue/queue-queries.ts';
+
+import { mentionsIn } from './mentions.ts';
 import type { NoteDraft } from './note-draft.ts';
 import { noteWords } from './note-words.ts';
 
@@ -29,12 +32,24 @@ export function notesQuery(object: NoteObject) {
 /** Saves a note and waits for the refetch, so the note is visible once the field is empty. */
 function writeNoteMutation(client: QueryClient, object: NoteObject) {
   return mutationOptions({
-    mutationFn: async (text: string) => deskCall(notesApi.writeNote, { body: { object, text } }),
+    mutationFn: async (text: string) => {
+      const mentions = await mentionsOf(client, text);
+      return deskCall(notesApi.writeNote, {
+        body: { object, text, ...(mentions.length > 0 && { mentions }) },
+      });
+    },
     onSuccess: async () =>
       client.invalidateQueries({
         predicate: ({ meta }) => isConcerned(meta?.live, { kind: 'note', id: hintOf(object) }),
       }),
   });
+}
+
+/** The mentioned colleagues' ids; a note is saved although their names can't be read. */
+async function mentionsOf(client: QueryClient, text: string): Promise<string[]> {
+  if (!text.includes('@')) return [];
+  const { items } = await client.ensureQueryData(colleaguesQuery()).catch(() => ({ items: [] }));
+  return mentionsIn(text, items);
 }
 
 /** Saves the draft and clears it once stored, even from another tab. */

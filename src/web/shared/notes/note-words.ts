@@ -5,6 +5,7 @@ export const noteWords = catalogue('note', {
   write: 'Write a note',
   placeholder: 'Called, will write again',
   hint: 'Ctrl or ⌘ with Enter saves it. A note can’t be changed later.',
+  mention: 'Mention a colleague',
   save: 'Save note',
   saved: 'Note saved',
   tooLong: '{over, plural, one {# character} other {# characters}} too many',

@@ -69,11 +69,6 @@ export const choices = {
     choice:
       'Nothing tells what became of a write that was accepted: a customer is due for a re-check a day, by the service’s clock, after the latest, unless eligibility was answered since.',
   },
-  queueFacts: {
-    chapter: 'States and transitions',
-    choice:
-      'Nothing says what needs a person. An item of the queue is: a ramp that is stuck (rampStuck) or needs attention (rampAttention), one that may have been created without an answer, a submission without an answer, not re-checked for a day (recheckDue) or rejected, a customer whose status is ACTION_REQUIRED or who is blocked, and each UTC day with refused callbacks, for seven days.',
-  },
   documentsNotEmpty: {
     chapter: 'Endpoints › Identities',
     choice:

@@ -50,4 +50,9 @@ export const readingChoices = {
     choice:
       'Not in the document, sent by services of this shape on request: identity_reference (up to 255 characters), account (exists, blocked, createdAt), kyc.status (PENDING, UNDER_REVIEW, ACTION_REQUIRED, VERIFIED, REJECTED), no date. The same body as the customer’s last one is a repeat, any other an event as of its receipt. It moves the onboarding status, VERIFIED and REJECTED end re-checks, blocked: true blocks and false clears nothing; it never says whether a transaction may proceed. The sandbox sends it on demand only.',
   },
+  queueFacts: {
+    chapter: 'States and transitions',
+    choice:
+      'Nothing says what needs a person. An item of the queue is: a ramp that is stuck (rampStuck) or needs attention (rampAttention), one that may have been created without an answer, a submission without an answer, not re-checked for a day (recheckDue) or rejected, a customer whose status is ACTION_REQUIRED or who is blocked, and each UTC day with refused callbacks, for seven days.',
+  },
 } as const;

@@ -80,11 +80,7 @@ export const queueTables: Migration = {
       .addColumn('waiting_until', 'bigint')
       .addColumn('outcome', text)
       .execute();
-    await db.schema
-      .createIndex('queue_event_by_item')
-      .on('queue_event')
-      .columns(['item_id', 'id'])
-      .execute();
+    await db.schema.createIndex('queue_event_by_item').on('queue_event').columns(['item_id', 'id']).execute();
     await db.schema
       .createTable('queue_due')
       .addColumn('kind', text, (column) => column.primaryKey())

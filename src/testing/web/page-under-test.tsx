@@ -36,6 +36,7 @@ interface PageUnderTest {
   routes: readonly PageRoute[];
   at: string;
   role?: Role;
+  staffId?: string;
   /** `GET /api/customers` → answer; lists are used in turn, the last repeated. Others are 404. */
   answers?: Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
   /** React's double mounting. */
@@ -58,11 +59,27 @@ function machineClock() {
   return { now, realNow: now, speed: 1, isFrozen: false };
 }
 
+const noCount = { count: 0, isMore: false };
+
+const readBehindPages: Readonly<Record<string, () => unknown>> = {
+  '/api/clock': machineClock,
+  '/api/presence': () => ({ others: [] }),
+  '/api/queue/about': () => ({ items: [] }),
+  '/api/queue/counts': () => ({
+    mine: noCount,
+    mineLate: noCount,
+    unassigned: noCount,
+    late: noCount,
+    waiting: noCount,
+  }),
+};
+
 /** Mounts real pages in jsdom over a scripted desk. Returns their calls and storage. */
 export async function openPage({
   routes,
   at,
   role = 'compliance',
+  staffId,
   answers = {},
   isStrict = false,
 }: PageUnderTest) {
@@ -73,7 +90,8 @@ export async function openPage({
     if (path === '/api/environment' && !Object.hasOwn(answers, name))
       return answerWith({ json: emptyEnvironment });
     // Read behind every page; a page that is about it scripts it.
-    if (path === '/api/clock' && !Object.hasOwn(answers, name)) return answerWith({ json: machineClock() });
+    const behind = Object.entries(readBehindPages).find(([start]) => path.startsWith(start));
+    if (behind !== undefined && !Object.hasOwn(answers, name)) return answerWith({ json: behind[1]() });
     const times = calls.filter((call) => call.name === name).length;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     calls.push({ name, headers: new Headers(init.headers), body });
@@ -89,7 +107,7 @@ export async function openPage({
     <Mode>
       <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={client}>
-          <CurrentStaff value={{ email: 'a@b.c', name: 'A B', role }}>
+          <CurrentStaff value={{ email: 'a@b.c', name: 'A B', role, staffId }}>
             <RouterProvider router={router} />
           </CurrentStaff>
           <LiveRegions />

@@ -104,7 +104,7 @@ function Mentions({ draft, typed, onChosen }: MentionsProps) {
           }}
           key={one.id}
         >
-          @{one.name}
+          {`@${one.name}`}
         </Button>
       ))}
     </Group>

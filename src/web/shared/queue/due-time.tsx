@@ -18,7 +18,7 @@ export function DueTime({ dueAt }: Pick<QueueItem, 'dueAt'>) {
   );
 }
 
-export function dueInWords(dueMs: number, nowMs: number): string {
+function dueInWords(dueMs: number, nowMs: number): string {
   return nowMs > dueMs
     ? words.lateBy({ time: durationWords(nowMs - dueMs) })
     : words.dueIn({ time: durationWords(dueMs - nowMs) });

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 
 import { queueApi } from '#contract/desk/api/queue.ts';
 import type { QueueItem, QueueMove } from '#contract/desk/queue.ts';
@@ -12,7 +13,7 @@ import { isApiError } from '#web/shared/api/api-error.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 
-import { itemTitle } from './queue-titles.ts';
+import { itemTitle, objectPath } from './queue-titles.ts';
 import { queueWords } from './queue-words.ts';
 
 /** Everything about the queue, for one refetch after a move. */
@@ -106,12 +107,16 @@ export function whoWasFirst({ endedAt, changedBy, assignee, state }: QueueItem):
   return queueWords.first.taken({ who: assignee.name });
 }
 
+/** Takes the next unassigned item and opens its record. */
 export function useTakeNext() {
   const client = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => deskCall(queueApi.takeNextInQueue, {}),
-    onSuccess: ({ item }) =>
-      announce(item === null ? queueWords.noneLeft : queueWords.said.take({ what: itemTitle(item) })),
+    onSuccess: ({ item }) => {
+      announce(item === null ? queueWords.noneLeft : queueWords.said.take({ what: itemTitle(item) }));
+      if (item !== null) void navigate(objectPath(item.object));
+    },
     onSettled: async () => client.invalidateQueries({ queryKey: queueKey }),
   });
 }

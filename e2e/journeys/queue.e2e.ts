@@ -35,7 +35,7 @@ test(`a morning: the next item is taken, answered and done in ${mostOfAMorning} 
   await expect(rowOf(page)).toBeVisible();
   await hand.press('n');
   await expect(page.getByRole('region', { name: 'In the queue' })).toContainText('Yours · due in 3 h');
-  await expect(page).toHaveTitle('[Sandbox] (1) queue-morning · Rampart');
+  await expect(page).toHaveTitle('[Sandbox] (1) Ramp queue-morning · Rampart');
   await hand.click(button(page, 'Copy text for the customer'));
   await hand.click(button(page, 'Done…'));
   await hand.click(page.getByRole('radio', { name: 'Customer told' }));
@@ -46,10 +46,14 @@ test(`a morning: the next item is taken, answered and done in ${mostOfAMorning} 
   await expect(page.getByText('Nothing needs attention')).toBeVisible();
 });
 
-test('of two browsers that take at once, the second is told who was first', async ({ page, browser }) => {
+test('of two browsers that take at once, the second is told who was first', async ({
+  page,
+  browser,
+  rampart,
+}) => {
   await enterAs(page, 'support');
   await sendSigned(page, needsAPerson('queue-race'));
-  const colleague = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  const colleague = await (await browser.newContext({ baseURL: rampart.url })).newPage();
   await enterAs(colleague, 'compliance');
   for (const one of [page, colleague]) {
     await one.goto('/queue');
@@ -59,7 +63,12 @@ test('of two browsers that take at once, the second is told who was first', asyn
   await Promise.all([page, colleague].map(async (one) => button(one, 'Take').click()));
   await expect
     .poll(async () => {
-      const told = [page, colleague].map(async (one) => one.getByText(/has this item now/).count());
+      const told = [page, colleague].map(async (one) =>
+        one
+          .getByRole('main')
+          .getByText(/has this item now/)
+          .count(),
+      );
       return (await Promise.all(told)).toSorted((a, b) => a - b);
     })
     .toEqual([0, 1]);

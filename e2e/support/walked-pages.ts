@@ -35,6 +35,12 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     empty: '/',
     says: 'Find record',
   },
+  '/queue': {
+    full: '/queue?state=done',
+    shows: 'Waiting for a person',
+    empty: '/queue?assignee=none&kind=ramp-unknown',
+    says: 'No items match',
+  },
   '/customers': {
     full: '/customers',
     shows: 'c-walk-ingdist',

@@ -8,7 +8,7 @@ export const words = catalogue('app', {
   openNavigation: 'Open navigation',
   pages: 'Pages',
   mainNavigation: 'Main',
-  mine: '{count, plural, one {# of them yours} other {# of them yours}}',
+  mine: '{count, plural, one {# assigned to you} other {# assigned to you}}',
   menu: { work: 'Work', act: 'Act', inspect: 'Inspect', evidence: 'Evidence', admin: 'Admin', help: 'Help' },
   expandNavigation: 'Expand navigation',
   collapseNavigation: 'Collapse navigation',

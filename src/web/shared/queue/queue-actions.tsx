@@ -51,7 +51,7 @@ export function QueueActions({ item }: QueueActionsProps) {
           </Button>
         </Hint>
       ) : null}
-      <ActionMenu label={words.more({ what: itemTitle(item) })} size={26}>
+      <ActionMenu label={words.more({ what: itemTitle(item) })} isInRow>
         {isLive && !isMine ? <MenuAction {...act} name={words.take} onClick={() => move('take')} /> : null}
         {isLive ? <MenuAction {...act} name={words.assign} onClick={() => setDialog('assign')} /> : null}
         {isLive && item.state !== 'waiting' ? (
@@ -78,7 +78,7 @@ export function QueueActions({ item }: QueueActionsProps) {
 function MoveFailure({ error, item }: { error: Error; item: QueueItem }) {
   if (!isApiError(error) || error.code !== 'queue-changed') return <ErrorPanel error={error} />;
   return (
-    <Text component="output" size="xs" c="dimmed">
+    <Text span size="xs" c="dimmed">
       {whoWasFirst(item)}
     </Text>
   );

@@ -12,12 +12,12 @@ interface ActionMenuProps {
   label: string;
   children: ReactNode;
   className?: string | undefined;
-  /** Smaller in rows. */
-  size?: number;
+  /** In a list's row: smaller, and not clipped by the list. */
+  isInRow?: boolean;
 }
 
 /** Actions that don't fit, behind three dots. */
-export function ActionMenu({ label, children, className, size = 34 }: ActionMenuProps) {
+export function ActionMenu({ label, children, className, isInRow = false }: ActionMenuProps) {
   return (
     <span className={className}>
       <Menu
@@ -25,13 +25,13 @@ export function ActionMenu({ label, children, className, size = 34 }: ActionMenu
         width={224}
         transitionProps={{ duration: 0 }}
         // Follows its button for screen readers; not clipped by scrolling tables.
-        withinPortal={false}
+        withinPortal={isInRow}
         floatingStrategy="fixed"
         // A menu can only contain items.
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
-          <ActionIcon variant="default" size={size} aria-label={label}>
+          <ActionIcon variant="default" size={isInRow ? 26 : 34} aria-label={label}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

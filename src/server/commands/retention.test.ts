@@ -57,6 +57,11 @@ async function leaveSignIns({ db, app }: DeskServer, name: string, atMs: number)
     .insertInto('new_browser')
     .values({ id: name, staff_id: staffId, at, method: 'password', agent: name })
     .execute();
+  const about = { by_staff_id: null, item_id: null, object_kind: null, object_id: null, item_count: null };
+  await db
+    .insertInto('notice')
+    .values({ id: name, staff_id: staffId, at, kind: 'late', ...about, seen_at: null })
+    .execute();
 }
 
 describe('retention', () => {
@@ -151,6 +156,7 @@ describe('retention', () => {
       'provider_ending',
       'passkey_challenge',
       'new_browser',
+      'notice',
     ] as const;
     for (const table of passing)
       expect(await desk.db.selectFrom(table).selectAll().execute()).toHaveLength(1);

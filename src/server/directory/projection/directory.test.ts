@@ -167,7 +167,11 @@ describe('what the directory knows', () => {
       await inTransaction(desk.db, async (transaction) =>
         applyCallbacks(transaction, [same], desk.app.dataKeys),
       );
-    expect((await changes()).slice(before)).toEqual([{ kind: 'customer', object_id: 'noted' }]);
+    expect((await changes()).slice(before)).toEqual([
+      // A blocked customer waits for a person.
+      { kind: 'queue', object_id: expect.any(String) as string },
+      { kind: 'customer', object_id: 'noted' },
+    ]);
   });
 
   it('notes which call has changed a customer', async () => {

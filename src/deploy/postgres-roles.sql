@@ -49,6 +49,9 @@ grant select, insert, update, delete on notice, presence to rampart_server;
 -- What customers are told in the desk's own words.
 grant select, insert, update, delete on customer_message to rampart_server;
 
+-- How people look at lists.
+grant select, insert, update, delete on list_view, default_view to rampart_server;
+
 -- What the desk asks by itself, and whose turn it is.
 grant select, insert, update on recheck to rampart_server;
 grant select, update on recheck_turn to rampart_server;

@@ -34,6 +34,7 @@ import { type LivePace, eventRoutes } from '#server/operations/event-routes.ts';
 import { addReadPositions, createOwnCalls } from '#server/directory/requests/call-recorder.ts';
 import { messageRoutes } from '#server/directory/message-routes.ts';
 import { noteRoutes } from '#server/directory/notes.ts';
+import { viewRoutes } from '#server/directory/views/view-routes.ts';
 import { oidc } from '#server/accounts/oidc/oidc.ts';
 import type { ProviderBounds } from '#server/accounts/oidc/provider.ts';
 import { operations, serverForOperations } from '#server/operations/operations.ts';
@@ -166,6 +167,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   noticeRoutes(app, shared);
   presenceRoutes(app, shared);
   messageRoutes(app, shared);
+  viewRoutes(app, shared);
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissionRoutes(app, shared);
   const { breakerPhase, checkEligibility, readServiceDate, ...signing } = await proxy(app, config, {

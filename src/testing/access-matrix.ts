@@ -101,6 +101,10 @@ export const routesAccess = linesOf(`
   GET    /api/notices                                     -  +  +  +  +  +
   POST   /api/notices/seen                                -  +  +  +  +  +
   POST   /api/presence                                    -  +  +  +  +  +
+  GET    /api/views                                       -  +  +  +  +  +
+  POST   /api/views                                       -  +  +  -  +  +
+  POST   /api/views/default                               -  +  +  -  +  +
+  DELETE /api/views/:id                                   -  +  +  -  +  +
 
   GET    /api/callbacks                                   -  +  +  +  +  +
   GET    /api/callbacks/dates                             -  +  +  +  +  +

@@ -16,6 +16,7 @@ import { sessionApi, sessionStreams } from './api/session.ts';
 import { signInApi, signInStreams } from './api/sign-in.ts';
 import { signatureApi } from './api/signature.ts';
 import { staffApi } from './api/staff.ts';
+import { viewsApi } from './api/views.ts';
 import { type ApiRoute, get, post } from './api/row.ts';
 
 /**
@@ -41,6 +42,7 @@ export const deskApi = {
   ...signatureApi,
   ...requestsApi,
   ...auditApi,
+  ...viewsApi,
 } as const satisfies Record<string, ApiRoute>;
 
 const notRead = { uncheckedQuery: 'who calls may add one, and nothing reads it' };

@@ -4,7 +4,7 @@ import type { Action } from './permissions.ts';
 
 /**
  * Kinds of hints of `GET /api/events`. Ids: a note's is its customer's or ramp's, a notice's the reader's, a
- * presence's its record's kind and id.
+ * presence's its record's kind and id, a view's its list's name.
  */
 export const changeKinds = [
   'customer',
@@ -15,6 +15,7 @@ export const changeKinds = [
   'queue',
   'notice',
   'presence',
+  'view',
 ] as const;
 export const changeKind = z.enum(changeKinds);
 export type ChangeKind = z.infer<typeof changeKind>;
@@ -42,6 +43,7 @@ export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
   queue: 'read-queue',
   notice: 'read-directory',
   presence: 'read-directory',
+  view: 'read-directory',
 };
 
 /**

@@ -25,6 +25,8 @@ const table: Record<Action, string> = {
   'write-notes': 'support compliance admin',
   'read-queue': 'support compliance auditor admin',
   'work-queue': 'support compliance admin',
+  'keep-views': 'support compliance developer admin',
+  'share-views': 'support compliance admin',
   'onboard-customer': onboards,
   'write-identity': writes,
   'create-ramp': writes,

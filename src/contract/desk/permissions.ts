@@ -15,6 +15,8 @@ const permissions = {
   'write-notes': ['support', 'compliance', 'admin'],
   'read-queue': ['support', 'compliance', 'auditor', 'admin'],
   'work-queue': ['support', 'compliance', 'admin'],
+  'keep-views': ['support', 'compliance', 'developer', 'admin'],
+  'share-views': ['support', 'compliance', 'admin'],
   'onboard-customer': ['support', 'compliance', 'admin'],
   'write-identity': ['compliance', 'admin'],
   'create-ramp': ['compliance', 'admin'],
@@ -42,7 +44,13 @@ export function rolesThatMay(action: Action): readonly Role[] {
 }
 
 /** Actions that show nothing about customers. Any other shows at least masked records, and notes and reasons as typed. */
-const impersonal: readonly Action[] = ['use-signature-doctor', 'steer-sandbox', 'manage-settings'];
+const impersonal: readonly Action[] = [
+  'keep-views',
+  'share-views',
+  'use-signature-doctor',
+  'steer-sandbox',
+  'manage-settings',
+];
 
 /** True if a role may see or reveal personal data. */
 export function seesPersonalData(person: Role): boolean {

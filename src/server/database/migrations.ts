@@ -33,6 +33,7 @@ import {
   staffLanguage,
   trustedBrowsers,
 } from './people-tables.ts';
+import { viewTables } from './view-tables.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 
 const policyViolations: Migration = {
@@ -178,4 +179,5 @@ export const migrations: Migrations = {
   '039-audit-checkpoints': auditCheckpoints,
   '040-expand-queue': queueTables,
   '041-expand-notices': noticeTables,
+  '042-expand-views': viewTables,
 };

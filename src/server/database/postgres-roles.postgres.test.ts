@@ -45,6 +45,8 @@ const rightsOf: Readonly<Record<string, string>> = {
   recheck_turn: 'select update',
   signing_slot: 'select update',
   customer_message: all,
+  list_view: all,
+  default_view: all,
   customer: all,
   ramp: all,
   personal_value: all,

@@ -51,6 +51,7 @@ import type {
   StaffLinkTable,
   StaffTable,
 } from './people-tables.ts';
+import type { DefaultViewTable, ListViewTable } from './view-tables.ts';
 
 /** One write to an identity, nothing personal. Instants are microseconds UTC. */
 export interface SubmissionTable {
@@ -128,4 +129,6 @@ export interface Tables {
   recheck: RecheckTable;
   recheck_turn: RecheckTurnTable;
   signing_slot: SigningSlotTable;
+  list_view: ListViewTable;
+  default_view: DefaultViewTable;
 }

@@ -5,24 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerMessages, editedMessages } from '#contract/desk/customer-messages.ts';
 import type { Role } from '#contract/desk/permissions.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-
-/** Opens as many connections as the server's pool has, so that transactions that follow run at once. */
-async function openConnections({ db }: DeskServer): Promise<void> {
-  const connections = 10;
-  let isOpen: () => void = () => undefined;
-  const allOpen = new Promise<void>((resolve) => {
-    isOpen = resolve;
-  });
-  let count = 0;
-  const hold = async () =>
-    db.transaction().execute(async (transaction) => {
-      await sql`select 1`.execute(transaction);
-      count += 1;
-      if (count === connections) isOpen();
-      await allOpen;
-    });
-  await Promise.all(Array.from({ length: connections }, hold));
-}
+import { openConnections } from '#testing/open-connections.ts';
 
 describe('what customers are told', () => {
   let desk: DeskServer;

@@ -53,9 +53,9 @@ describe('live events', () => {
   });
 
   it.each([
-    ['support', ['customer', 'ramp', 'callback', 'note', 'queue', 'notice', 'presence']],
-    ['developer', ['customer', 'ramp', 'callback', 'request', 'note', 'notice', 'presence']],
-    ['auditor', ['customer', 'ramp', 'callback', 'note', 'queue', 'notice', 'presence']],
+    ['support', ['customer', 'ramp', 'callback', 'note', 'queue', 'notice', 'presence', 'view']],
+    ['developer', ['customer', 'ramp', 'callback', 'request', 'note', 'notice', 'presence', 'view']],
+    ['auditor', ['customer', 'ramp', 'callback', 'note', 'queue', 'notice', 'presence', 'view']],
     ['compliance', changeKinds],
     ['admin', changeKinds],
   ] as const)('show %s only what they may read', async (role, kinds) => {

@@ -87,6 +87,10 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('aud
   'edited-messages': 'Open customer messages',
   'save-message': 'Change a customer message',
   'reset-message': 'Reset a customer message',
+  'list-views': 'List saved views',
+  'save-view': 'Share or change a view',
+  'choose-default-view': 'Choose how a list opens',
+  'delete-view': 'Delete a shared view',
 });
 
 /** Actions of earlier versions that old entries still contain. */
@@ -106,6 +110,7 @@ export const objectWords: Readonly<Record<string, string>> = catalogue('audit.ob
   'data-key': 'Data key',
   erasure: 'Erasure',
   message: 'Customer message',
+  view: 'Shared view',
 });
 
 /** Looks of outcomes; `intent` if there is none yet. */
@@ -131,6 +136,7 @@ export const words = catalogue('audit.page', {
   filter: 'Filter',
   hideFilter: 'Hide filters',
   applyFilters: 'Apply filters',
+  lastMonth: 'Last month',
   anyone: 'Anyone',
   anything: 'Anything',
   verify: 'Verify',
@@ -208,6 +214,10 @@ export const detailWords: Readonly<Record<string, string>> = catalogue('audit.de
   minute: 'In the minute from',
   purpose: 'For the form',
   needed: 'Missing permission',
+  list: 'List',
+  query: 'Filters',
+  formerQuery: 'Filters before',
+  isShared: 'Shared',
 });
 
 export const verdictWords = catalogue('audit.verdict', {

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+
+import { hasVisibleText } from '#contract/service/identifier-forms.ts';
+import { requestObject } from '#contract/service/primitives.ts';
+
+/** Lists that keep views. Which filters a view can hold: view-filters.ts. */
+export const viewLists = ['customers', 'ramps', 'callbacks', 'requests', 'audit'] as const;
+const viewList = z.enum(viewLists, 'Choose a list');
+export type ViewList = z.infer<typeof viewList>;
+
+/** Views that every list of a kind has; their filters are the page's. */
+export const builtInViews = {
+  customers: [],
+  ramps: [],
+  callbacks: [],
+  requests: [],
+  audit: ['last-month'],
+} as const satisfies Readonly<Record<ViewList, readonly string[]>>;
+const builtInView = z.enum(Object.values(builtInViews).flat());
+export type BuiltInName = z.infer<typeof builtInView>;
+
+/** A person's own views of a list, and those of a list that are shared. */
+export const mostViews = 50;
+
+const longestName = 60;
+const longestQuery = 2000;
+
+const viewId = z.uuid({ version: 'v7', error: 'Take it from the list' });
+
+const viewName = z.string('Enter a name').check(
+  z.trim(),
+  z.minLength(1, 'Enter a name'),
+  z.maxLength(longestName, `Use at most ${longestName} characters`),
+  z.refine((text) => text === '' || !/[\p{C}\p{Zl}\p{Zp}]/u.test(text), 'Use visible characters only'),
+  z.refine((text) => text === '' || hasVisibleText(text), 'Use visible characters only'),
+  z.refine((text) => !text.includes('@'), 'Leave e-mail addresses out'),
+);
+
+/** A view as its reader gets it: `query` has only filters that the list still has. */
+export const listView = z.object({
+  id: viewId,
+  name: z.string(),
+  /** Part of an address: `status=EXPIRED&sort=since`. */
+  query: z.string(),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  /** Who shares it; null for own ones. */
+  owner: z.nullable(z.string()),
+  /** Names of stored filters that the list no longer has. */
+  dropped: z.array(z.string()),
+});
+export type ListView = z.infer<typeof listView>;
+
+/** `GET /api/views`: own ones, then shared ones, each by name. */
+export const listViewsQuery = requestObject({ list: viewList });
+export const listViews = z.object({
+  items: z.array(listView),
+  /** Id of the view that the list opens with, or a built-in one's name. */
+  defaultView: z.nullable(z.string()),
+});
+export type ListViews = z.infer<typeof listViews>;
+
+/**
+ * `POST /api/views`: adds a view, or changes an own one. Filters that may name a person, customer or ramp are
+ * left out of `query`, and named in the answer. 422 for a name in use, too many views, or nothing to keep.
+ */
+export const saveViewRequest = requestObject({
+  id: viewId.optional(),
+  list: viewList,
+  name: viewName,
+  query: z.string().max(longestQuery, `Use at most ${longestQuery} characters`),
+  isShared: z.boolean(),
+  /** Opens the list with it from now on. */
+  isDefault: z.boolean().optional(),
+});
+export type SaveViewRequest = z.output<typeof saveViewRequest>;
+
+export const savedView = z.object({ view: listView, leftOut: z.array(z.string()) });
+export type SavedView = z.infer<typeof savedView>;
+
+/** `DELETE /api/views/:id`: an own one; admins also shared ones. */
+export const aView = requestObject({ id: viewId });
+
+/** `POST /api/views/default`. Null: the list opens without a view. */
+export const defaultViewRequest = requestObject({
+  list: viewList,
+  view: z.nullable(z.union([viewId, builtInView], 'Choose a view of this list')),
+});
+export type DefaultViewRequest = z.output<typeof defaultViewRequest>;

@@ -62,6 +62,7 @@ function machineClock() {
 const noCount = { count: 0, isMore: false };
 
 const readBehindPages: Readonly<Record<string, () => unknown>> = {
+  '/api/views?': () => ({ items: [], defaultView: null }),
   '/api/clock': machineClock,
   '/api/presence': () => ({ others: [] }),
   '/api/queue/about': () => ({ items: [] }),

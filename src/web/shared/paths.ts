@@ -110,3 +110,10 @@ export const paths = {
   statuses: (name?: string) => `${patterns.statuses}${search({ name })}`,
   help: (chapter?: HelpChapter) => (chapter === undefined ? patterns.help : `${patterns.help}/${chapter}`),
 } as const;
+
+/** Navigation state of the menu's links: only these open a list with the person's own view. */
+export const fromMenu = { isFromMenu: true } as const;
+
+export function isFromMenu(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromMenu' in state && state.isFromMenu === true;
+}

@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { areShortcutsOn, takesLetters } from '#web/shared/keys/single-keys.ts';
+import { fromMenu } from '#web/shared/paths.ts';
 
 import { useOfferedPages } from '../pages.ts';
 import classes from './palette.module.css';
@@ -73,7 +74,7 @@ function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
     gAtMs.current = meaning?.kind === 'wait' ? event.timeStamp : Number.NEGATIVE_INFINITY;
     if (meaning === null || meaning.kind === 'wait') return;
     event.preventDefault();
-    if (meaning.kind === 'go') void navigate(meaning.to);
+    if (meaning.kind === 'go') void navigate(meaning.to, { state: fromMenu });
     else onSheet();
   });
 }

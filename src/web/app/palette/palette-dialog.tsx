@@ -17,7 +17,7 @@ import { longestText } from '#web/shared/forms/clean-text.ts';
 import { handOverFindText, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
 import { cleanPasted, isContact, readPastedText } from '#web/shared/find/identifier-shapes.ts';
-import { paths } from '#web/shared/paths.ts';
+import { fromMenu, paths } from '#web/shared/paths.ts';
 import { patterns } from '#contract/desk/pages.ts';
 import { useOfferedPages } from '../pages.ts';
 import { paletteGroups } from './palette-groups.ts';
@@ -217,11 +217,11 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const entries = groups.flatMap((group) => group.entries);
   const marked = entries.find(({ key }) => key === chosenKey) ?? entries[0];
 
-  const go = (to: string, email = '') => {
+  const go = (to: string, email = '', state?: object) => {
     const reference = matchPath(patterns.customer, to.split('?')[0] ?? to)?.params.identityReference;
     if (email !== '' && reference !== undefined) handOverLookupEmail(client, reference, email);
     onClose();
-    void navigate(to);
+    void navigate(to, { state });
   };
   const ask = (asked: string) =>
     search.mutate(asked, {
@@ -237,7 +237,7 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
     });
   const choose = (entry: PaletteEntry) => {
     const { outcome } = entry;
-    if (outcome.kind === 'go') go(outcome.to, outcome.email);
+    if (outcome.kind === 'go') go(outcome.to, outcome.email, fromMenu);
     else if (outcome.kind === 'search') {
       // A second Enter must not search again: each search is in the trail.
       if (!(isAsked && search.isPending)) ask(outcome.text);

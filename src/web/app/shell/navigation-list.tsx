@@ -6,6 +6,7 @@ import { NavLink } from 'react-router-dom';
 
 import { queueCountsQuery } from '#web/shared/queue/queue-queries.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
+import { fromMenu } from '#web/shared/paths.ts';
 
 import { words } from '../app-words.ts';
 import { menuSections, type PageRoute, startOf, useOfferedPages } from '../pages.ts';
@@ -102,6 +103,7 @@ function Item({ page, isNarrow, onFollow }: ItemProps) {
     <Hint label={name} side="end" isOff={!isNarrow}>
       <NavLink
         to={startOf(page)}
+        state={fromMenu}
         className={classes.link ?? ''}
         onClick={onFollow}
         onPointerEnter={preload}

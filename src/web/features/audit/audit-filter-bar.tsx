@@ -50,6 +50,11 @@ const chipWords: Record<FilterName, (value: string, context: ChipContext) => str
 
 const filterNames = Object.keys(chipWords) as FilterName[];
 
+/** `Outcome: Refused`. */
+export function filterInWords(name: FilterName, value: string, context: ChipContext): string {
+  return chipWords[name](value, context);
+}
+
 interface AuditFilterBarProps {
   filters: AuditFilters;
   people: AuditList['people'];
@@ -72,7 +77,7 @@ export function AuditFilterBar({ filters, people, barRef, onChange }: AuditFilte
     <FilterBar
       filters={filters}
       removable={filterNames}
-      filterInWords={(name, value) => chipWords[name](value, { people, zone })}
+      filterInWords={(name, value) => filterInWords(name, value, { people, zone })}
       barRef={barRef}
       onChange={change}
       form={

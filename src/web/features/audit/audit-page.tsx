@@ -23,13 +23,15 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
+import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
+import { ListViews } from '#web/shared/views/list-views.tsx';
 import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
-import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { auditFilters, type AuditFilters } from './audit-filters.ts';
+import { AuditFilterBar, filterInWords } from './audit-filter-bar.tsx';
+import { auditFilters, type AuditFilters, lastMonth } from './audit-filters.ts';
 import { auditListQuery, exportCsvPath, exportLinesPath, verifyMutation } from './audit-queries.ts';
 import { auditListWords as names } from './audit-list-words.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -40,11 +42,14 @@ import classes from './audit.module.css';
 const placeholder = { seq: 1000, hash: '0'.repeat(64) };
 
 export function AuditPage() {
-  const { filters, bar, change, clear } = useAddressFilters(auditFilters);
+  const { filters, search, bar, change, clear } = useAddressFilters(auditFilters);
   const list = useInfiniteQuery(auditListQuery(filters));
   const verify = useMutation(verifyMutation(useQueryClient()));
   const newest = list.data?.pages[0];
   const head = newest?.head ?? placeholder;
+  const people = newest?.people ?? [];
+  const zone = useTimeZone();
+  const [openedAt] = useState(() => new Date());
 
   return (
     <>
@@ -83,10 +88,24 @@ export function AuditPage() {
       </PageHeader>
       <Stack gap="md">
         <AuditVerdictPanel verification={verify} entries={newest?.head.seq} />
-        <Panel flush>
-          <AuditFilterBar filters={filters} people={newest?.people ?? []} barRef={bar} onChange={change} />
-          <AuditList filters={filters} list={list} onClear={clear} />
-        </Panel>
+        <ListViews
+          list="audit"
+          path={paths.audit()}
+          codec={auditFilters}
+          builtIn={[
+            {
+              id: 'last-month',
+              name: words.lastMonth,
+              query: auditFilters.write(lastMonth(openedAt, zone)).toString(),
+            },
+          ]}
+          filterInWords={(name, value) => filterInWords(name, value, { people, zone })}
+        >
+          <Panel flush>
+            <AuditFilterBar filters={filters} people={people} barRef={bar} onChange={change} />
+            <AuditList filters={filters} list={list} search={search} onClear={clear} />
+          </Panel>
+        </ListViews>
       </Stack>
       <AuditEntryDialog loaded={list.data?.pages.flatMap(({ items }) => items) ?? []} />
     </>
@@ -235,11 +254,13 @@ const listWords = {
 interface AuditListProps {
   filters: AuditFilters;
   list: UseInfiniteQueryResult<InfiniteData<AuditListAnswer>>;
+  /** Filters and view, kept when an entry opens. */
+  search: string;
   onClear: () => void;
 }
 
 /** Newest first; older entries on demand. */
-function AuditList({ filters, list, onClear }: AuditListProps) {
+function AuditList({ filters, list, search, onClear }: AuditListProps) {
   const query = auditFilters.write(filters).toString();
   return (
     <DirectoryList
@@ -252,7 +273,7 @@ function AuditList({ filters, list, onClear }: AuditListProps) {
       className={classes.table}
       empty={<NoEntries hasFilters={countFilters(filters) > 0} onClear={onClear} />}
     >
-      {(entry) => <AuditRow entry={entry} query={query} key={entry.seq} />}
+      {(entry) => <AuditRow entry={entry} query={search} key={entry.seq} />}
     </DirectoryList>
   );
 }

@@ -31,6 +31,7 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { ToneBadge, ToneText } from '#web/shared/ui/tone-badge.tsx';
+import { ListViews } from '#web/shared/views/list-views.tsx';
 
 import { CallbackDetail } from './callback-detail.tsx';
 import {
@@ -51,53 +52,66 @@ const listWords = liveWordsOf(words.noun);
 
 /** Lists accepted and refused callbacks, one open beside the list. */
 export function CallbacksPage() {
-  const { callbackId = null } = useParams();
-  const { filters, query, bar, change, clear } = useAddressFilters(callbackFilters);
-  const live = useLiveList(callbackSource, { query, openId: callbackId, noun: words.noun });
   return (
     <>
       <PageHeader title={words.title} />
       <DateOffsetBanner />
-      <SplitView
-        back={{ to: callbackAddress(null, query), wide: words.close, narrow: words.back }}
-        list={
-          <>
-            <CallbackFilterBar filters={filters} barRef={bar} onChange={change} />
-            <DirectoryList
-              list={live.list}
-              live={live}
-              asked={query}
-              nameOf={({ id }) => id}
-              words={listWords}
-              label={words.listLabel}
-              columns={columns}
-              className={classes['list']}
-              empty={<NoCallbacks filters={filters} onClear={clear} />}
-            >
-              {(callback, _onOpen, tabIndex, rowIndex) => (
-                <CallbackRow
-                  callback={callback}
-                  query={query}
-                  tabIndex={tabIndex}
-                  rowIndex={rowIndex}
-                  isOpen={callback.id === callbackId}
-                  key={callback.id}
-                />
-              )}
-            </DirectoryList>
-          </>
-        }
-        detail={
-          callbackId === null
-            ? null
-            : {
-                key: callbackId,
-                title: words.detailTitle,
-                content: <CallbackDetail id={callbackId} query={query} />,
-              }
-        }
-      />
+      <ListViews
+        list="callbacks"
+        path={paths.callbacks()}
+        codec={callbackFilters}
+        filterInWords={filterInWords}
+      >
+        <CallbackInbox />
+      </ListViews>
     </>
+  );
+}
+
+function CallbackInbox() {
+  const { callbackId = null } = useParams();
+  const { filters, query, search, bar, change, clear } = useAddressFilters(callbackFilters);
+  const live = useLiveList(callbackSource, { query, openId: callbackId, noun: words.noun });
+  return (
+    <SplitView
+      back={{ to: callbackAddress(null, search), wide: words.close, narrow: words.back }}
+      list={
+        <>
+          <CallbackFilterBar filters={filters} barRef={bar} onChange={change} />
+          <DirectoryList
+            list={live.list}
+            live={live}
+            asked={query}
+            nameOf={({ id }) => id}
+            words={listWords}
+            label={words.listLabel}
+            columns={columns}
+            className={classes['list']}
+            empty={<NoCallbacks filters={filters} onClear={clear} />}
+          >
+            {(callback, _onOpen, tabIndex, rowIndex) => (
+              <CallbackRow
+                callback={callback}
+                search={search}
+                tabIndex={tabIndex}
+                rowIndex={rowIndex}
+                isOpen={callback.id === callbackId}
+                key={callback.id}
+              />
+            )}
+          </DirectoryList>
+        </>
+      }
+      detail={
+        callbackId === null
+          ? null
+          : {
+              key: callbackId,
+              title: words.detailTitle,
+              content: <CallbackDetail id={callbackId} query={search} />,
+            }
+      }
+    />
   );
 }
 
@@ -180,8 +194,8 @@ function CallbackFilterBar({ filters, barRef, onChange }: CallbackFilterBarProps
 
 interface CallbackRowProps {
   callback: CallbackSummary;
-  /** Filters, kept when the row opens. */
-  query: string;
+  /** Filters and view, kept when the row opens. */
+  search: string;
   tabIndex: RowTabIndex;
   rowIndex: number | undefined;
   isOpen: boolean;
@@ -190,7 +204,7 @@ interface CallbackRowProps {
 /** Links to a delivery. Foreign text is cut to its cell and keeps its direction. */
 const CallbackRow = memo(function CallbackRow({
   callback,
-  query,
+  search,
   tabIndex,
   rowIndex,
   isOpen,
@@ -205,7 +219,7 @@ const CallbackRow = memo(function CallbackRow({
           id={id}
           at={receivedAt}
           name={`${event?.status ?? result.text}, ${id.slice(-6)}`}
-          to={callbackAddress(id, query)}
+          to={callbackAddress(id, search)}
           tabIndex={tabIndex}
         />
       </th>

@@ -15,6 +15,7 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { ListViews } from '#web/shared/views/list-views.tsx';
 
 import {
   customerFilters,
@@ -37,7 +38,14 @@ export function CustomersPage() {
       <PageHeader title={words.title} />
       <Stack gap="md">
         <FindSection />
-        <CustomerDirectory />
+        <ListViews
+          list="customers"
+          path={paths.customers()}
+          codec={customerFilters}
+          filterInWords={filterInWords}
+        >
+          <CustomerDirectory />
+        </ListViews>
       </Stack>
     </>
   );

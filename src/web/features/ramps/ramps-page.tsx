@@ -27,6 +27,7 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { usePatience } from '#web/shared/ui/use-patience.ts';
+import { ListViews } from '#web/shared/views/list-views.tsx';
 
 import {
   filterInWords,
@@ -69,7 +70,9 @@ export function RampsPage() {
         <Panel title={listWords.openTitle}>
           <RampLookupForm />
         </Panel>
-        <RampDirectory />
+        <ListViews list="ramps" path={paths.ramps()} codec={rampFilters} filterInWords={filterInWords}>
+          <RampDirectory />
+        </ListViews>
       </Stack>
     </>
   );

@@ -12,9 +12,11 @@ import type { RowTabIndex } from '#web/shared/lists/row-keys.ts';
 import rows from '#web/shared/lists/row-link.module.css';
 import { RowTime } from '#web/shared/lists/row-time.tsx';
 import { SplitView } from '#web/shared/lists/split-view.tsx';
+import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { ListViews } from '#web/shared/views/list-views.tsx';
 
 import { RequestView } from './request-detail.tsx';
 import { RequestFilterBar } from './request-filter-bar.tsx';
@@ -29,48 +31,56 @@ const columns = Object.entries(words.columns).map(([key, name]) => ({ name, clas
 const listWords = liveWordsOf(words.noun);
 
 export function RequestsPage() {
-  const { requestId = null } = useParams();
-  const { filters, query, bar, change, clear } = useAddressFilters(requestFilters);
-  const live = useLiveList(requestSource, { query, openId: requestId, noun: words.noun });
   return (
     <>
       <PageHeader title={words.title} />
-      <SplitView
-        back={{ to: requestAddress(null, query), wide: words.close, narrow: words.back }}
-        list={
-          <>
-            <RequestFilterBar filters={filters} newest={live.newest} barRef={bar} onChange={change} />
-            <DirectoryList
-              list={live.list}
-              live={live}
-              asked={query}
-              nameOf={({ id }) => id}
-              words={listWords}
-              label={words.listLabel}
-              columns={columns}
-              className={classes['list']}
-              empty={<NoRequests filters={filters} onClear={clear} />}
-            >
-              {(request, _onOpen, tabIndex, rowIndex) => (
-                <RequestRow
-                  request={request}
-                  query={query}
-                  tabIndex={tabIndex}
-                  rowIndex={rowIndex}
-                  isOpen={request.id === requestId}
-                  key={request.id}
-                />
-              )}
-            </DirectoryList>
-          </>
-        }
-        detail={
-          requestId === null
-            ? null
-            : { key: requestId, title: words.detailTitle, content: <RequestView id={requestId} /> }
-        }
-      />
+      <ListViews list="requests" path={paths.requests()} codec={requestFilters} filterInWords={filterInWords}>
+        <RequestLog />
+      </ListViews>
     </>
+  );
+}
+
+function RequestLog() {
+  const { requestId = null } = useParams();
+  const { filters, query, search, bar, change, clear } = useAddressFilters(requestFilters);
+  const live = useLiveList(requestSource, { query, openId: requestId, noun: words.noun });
+  return (
+    <SplitView
+      back={{ to: requestAddress(null, search), wide: words.close, narrow: words.back }}
+      list={
+        <>
+          <RequestFilterBar filters={filters} newest={live.newest} barRef={bar} onChange={change} />
+          <DirectoryList
+            list={live.list}
+            live={live}
+            asked={query}
+            nameOf={({ id }) => id}
+            words={listWords}
+            label={words.listLabel}
+            columns={columns}
+            className={classes['list']}
+            empty={<NoRequests filters={filters} onClear={clear} />}
+          >
+            {(request, _onOpen, tabIndex, rowIndex) => (
+              <RequestRow
+                request={request}
+                search={search}
+                tabIndex={tabIndex}
+                rowIndex={rowIndex}
+                isOpen={request.id === requestId}
+                key={request.id}
+              />
+            )}
+          </DirectoryList>
+        </>
+      }
+      detail={
+        requestId === null
+          ? null
+          : { key: requestId, title: words.detailTitle, content: <RequestView id={requestId} /> }
+      }
+    />
   );
 }
 
@@ -86,14 +96,20 @@ function NoRequests({ filters, onClear }: { filters: RequestFilters; onClear: ()
 
 interface RequestRowProps {
   request: RequestSummary;
-  /** Filters, kept when the row opens. */
-  query: string;
+  /** Filters and view, kept when the row opens. */
+  search: string;
   tabIndex: RowTabIndex;
   rowIndex: number | undefined;
   isOpen: boolean;
 }
 
-const RequestRow = memo(function RequestRow({ request, query, tabIndex, rowIndex, isOpen }: RequestRowProps) {
+const RequestRow = memo(function RequestRow({
+  request,
+  search,
+  tabIndex,
+  rowIndex,
+  isOpen,
+}: RequestRowProps) {
   const { id, at, staff, method, uri, durationMs, attempts, traceId } = request;
   const { tone, text } = requestLook(request);
   return (
@@ -103,7 +119,7 @@ const RequestRow = memo(function RequestRow({ request, query, tabIndex, rowIndex
           id={id}
           at={at}
           name={`${method} ${shortPath(uri)}, ${id.slice(-6)}`}
-          to={requestAddress(id, query)}
+          to={requestAddress(id, search)}
           tabIndex={tabIndex}
         />
       </th>

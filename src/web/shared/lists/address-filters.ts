@@ -5,6 +5,10 @@ import * as z from 'zod';
 import { paths } from '#web/shared/paths.ts';
 import { absoluteTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
 
+/** Names the saved view that an address's filters come from, beside them. */
+export const viewParameter = 'view';
+const viewId = /^[0-9a-f-]{36}$/;
+
 /** An ISO instant as a filter. */
 export const instantFilter = z.iso.datetime({ offset: true });
 
@@ -45,8 +49,8 @@ export function addressFilters<Name extends string>(
 }
 
 /**
- * `query` is the filters' text; `bar` gets focus when a pressed chip disappears. Directories remember theirs for
- * links back.
+ * `query` is the filters' text, `search` the same with their view, for links to this list; `bar` gets focus when a
+ * pressed chip disappears. Directories remember theirs for links back.
  */
 export function useAddressFilters<Filters extends object>(
   codec: FilterCodec<Filters>,
@@ -56,16 +60,25 @@ export function useAddressFilters<Filters extends object>(
   const bar = useRef<HTMLElement>(null);
   const filters = codec.read(address);
   const query = codec.write(filters).toString();
+  const search = withView(codec.write(filters), address).toString();
   // Outlives the page, for links back from records.
   useEffect(() => {
-    if (directory !== undefined) rememberFilters(directory, query);
-  }, [directory, query]);
-  const change = (changed: Filters) => setAddress(codec.write(changed), { preventScrollReset: true });
+    if (directory !== undefined) rememberFilters(directory, search);
+  }, [directory, search]);
+  const change = (changed: Filters) =>
+    setAddress(withView(codec.write(changed), address), { preventScrollReset: true });
   const clear = () => {
     setAddress(new URLSearchParams(), { preventScrollReset: true });
     bar.current?.focus();
   };
-  return { filters, query, bar, change, clear };
+  return { filters, query, search, bar, change, clear };
+}
+
+/** Keeps the view while there are filters. */
+function withView(filters: URLSearchParams, address: URLSearchParams): URLSearchParams {
+  const view = address.get(viewParameter) ?? '';
+  if (filters.size > 0 && viewId.test(view)) filters.set(viewParameter, view);
+  return filters;
 }
 
 export function withFilter<Name extends string>(

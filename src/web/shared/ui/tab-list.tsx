@@ -13,6 +13,10 @@ export interface Tab {
   /** Shown beside the name. */
   count?: string | undefined;
   to: string;
+  /** Before the name, with its name for screen readers. */
+  icon?: { shown: ReactNode; name: string } | undefined;
+  /** Whole, for a name that people typed, which is cut. */
+  title?: string;
   /** The reason the person can't open it; replaces the link. */
   refusal?: string | undefined;
 }
@@ -22,6 +26,8 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   open: string;
+  /** Beside the tabs. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,14 +35,17 @@ interface TabsProps {
  * Mantine's tabs as links. Arrows only move focus; Enter and Space open, because opening reads from the desk and is
  * recorded.
  */
-export function Tabs({ label, tabs, open, children }: TabsProps) {
+export function Tabs({ label, tabs, open, aside, children }: TabsProps) {
   return (
     <MantineTabs value={open} activateTabWithKeyboard={false} keepMounted={false}>
-      <MantineTabs.List aria-label={label} className={classes.list} ref={markMore}>
-        {tabs.map((tab) => (
-          <TabLink {...tab} key={tab.id} />
-        ))}
-      </MantineTabs.List>
+      <div className={classes.row}>
+        <MantineTabs.List aria-label={label} className={classes.list} ref={markMore}>
+          {tabs.map((tab) => (
+            <TabLink {...tab} key={tab.id} />
+          ))}
+        </MantineTabs.List>
+        {aside}
+      </div>
       {tabs.map(({ id, refusal }) =>
         refusal === undefined ? null : (
           <VisuallyHidden id={`tab-${id}-why`} key={id}>
@@ -49,7 +58,7 @@ export function Tabs({ label, tabs, open, children }: TabsProps) {
   );
 }
 
-function TabLink({ id, name, count, to, refusal }: Tab) {
+function TabLink({ id, name, count, to, icon, title, refusal }: Tab) {
   if (refusal !== undefined) {
     return (
       <Hint label={refusal}>
@@ -68,10 +77,13 @@ function TabLink({ id, name, count, to, refusal }: Tab) {
   return (
     <MantineTabs.Tab
       value={id}
+      leftSection={icon?.shown}
+      title={title}
       onKeyDown={pressWithSpace}
       renderRoot={({ type: _ofButton, ...props }) => <Link {...props} to={to} preventScrollReset />}
     >
-      {name}
+      {icon === undefined ? null : <VisuallyHidden>{icon.name}</VisuallyHidden>}{' '}
+      {title === undefined ? name : <bdi className={classes.typed}>{name}</bdi>}
       {count === undefined ? null : <TabCount count={count} />}
     </MantineTabs.Tab>
   );

@@ -1,0 +1,45 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
+export const viewWords = catalogue('view', {
+  label: 'Views',
+  all: 'All',
+  changed: 'changed',
+  shared: 'Shared:',
+  sharedBy: '{view}, shared by {name}',
+  save: 'Save view…',
+  chooseFirst: 'Choose filters first',
+  menu: 'More for this view',
+  saveChanges: 'Save changes',
+  rename: 'Rename or share…',
+  remove: 'Delete…',
+  opensWith: 'Open this list with it',
+  stopOpening: 'Don’t open this list with it',
+  opensAlready: 'This list opens with it',
+  chosen: 'The menu opens this list as you chose',
+  changesSaved: 'Changes saved',
+  savedWithout: 'Saved without {filters}',
+  savedWithoutWhy: 'A view never keeps a filter that can name a customer, a ramp or a person.',
+  droppedTitle: 'Some filters of this view no longer exist',
+  droppedText: 'The list is shown without them: {names}.',
+});
+
+export const viewDialogWords = catalogue('view.dialog', {
+  save: 'Save view',
+  rename: 'Rename or share “{view}”',
+  name: 'Name',
+  who: 'Who can open it',
+  opensWith: 'Open this list with it from the menu',
+  own: 'Only you',
+  desk: 'Everyone who can open this list',
+  onlyMayShare: 'Only {roles} can share a view.',
+  leftOut: 'Not saved: {filters}. A view never keeps a filter that can name a customer, a ramp or a person.',
+  nothing:
+    'A view never keeps a filter that can name a customer, a ramp or a person. Choose another filter as well: {filters} can’t be saved.',
+  close: 'Close',
+  saved: 'View saved',
+  removeTitle: 'Delete “{view}”?',
+  removeOwn: 'The list stays as it is.',
+  removeShared: 'Your colleagues can no longer open it. The list stays as it is.',
+  remove: 'Delete view',
+  removed: 'View deleted',
+});

@@ -1,6 +1,6 @@
 import { Tabs as MantineTabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import { Hint } from './hint.tsx';
@@ -36,9 +36,12 @@ interface TabsProps {
  * recorded.
  */
 export function Tabs({ label, tabs, open, aside, children }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // Scrolling is outside React.
+  useEffect(() => showOpenTab(row.current), [open, tabs.length]);
   return (
     <MantineTabs value={open} activateTabWithKeyboard={false} keepMounted={false}>
-      <div className={classes.row}>
+      <div className={classes.row} ref={row}>
         <MantineTabs.List aria-label={label} className={classes.list} ref={markMore}>
           {tabs.map((tab) => (
             <TabLink {...tab} key={tab.id} />
@@ -87,6 +90,16 @@ function TabLink({ id, name, count, to, icon, title, refusal }: Tab) {
       {count === undefined ? null : <TabCount count={count} />}
     </MantineTabs.Tab>
   );
+}
+
+/** Scrolls only the tabs, sideways. */
+function showOpenTab(row: HTMLElement | null): void {
+  const list = row?.querySelector('[role="tablist"]');
+  const tab = list?.querySelector('[aria-selected="true"]');
+  if (!list || !tab) return;
+  const [around, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (place.left < around.left) list.scrollLeft += place.left - around.left;
+  else if (place.right > around.right) list.scrollLeft += place.right - around.right;
 }
 
 /** Space doesn't activate links natively. */

@@ -63,7 +63,7 @@ export function ListViews<Name extends string>(props: ListViewsProps<Name>) {
       tabs={tabsOf({ path, builtIn, stored, open })}
       open={open.id}
       aside={
-        <Group gap={8} wrap="nowrap">
+        <Group gap={8} wrap="nowrap" data-not-printed>
           <SaveButton isOff={query === ''} onPress={() => setDialog({ kind: 'save' })} />
           <ViewMenu
             open={open}

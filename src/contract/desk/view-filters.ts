@@ -14,6 +14,7 @@ import { auditActions } from './audit-actions.ts';
 import { callbackListQuery } from './callbacks.ts';
 import { customerListQuery } from './customer-list.ts';
 import type { Action } from './permissions.ts';
+import { queueQuery } from './queue.ts';
 import { rampListQuery } from './ramps.ts';
 import { requestListQuery } from './requests.ts';
 import type { ViewList } from './views.ts';
@@ -55,6 +56,13 @@ const methods = [
  * is stored only with a value that this repository knows, since any other may be somebody's name.
  */
 export const viewableLists: Readonly<Record<ViewList, ViewableList>> = {
+  queue: viewable('read-queue', queueQuery, {
+    state: each,
+    assignee: z.enum(['me', 'none']),
+    kind: each,
+    late: each,
+    sort: each,
+  }),
   customers: viewable('read-directory', customerListQuery, {
     blocked: each,
     onboardingStatus: z.enum([...onboardingStatuses, ...kycStatuses]),

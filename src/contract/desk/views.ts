@@ -4,12 +4,13 @@ import { hasVisibleText } from '#contract/service/identifier-forms.ts';
 import { requestObject } from '#contract/service/primitives.ts';
 
 /** Lists that keep views. Which filters a view can hold: view-filters.ts. */
-export const viewLists = ['customers', 'ramps', 'callbacks', 'requests', 'audit'] as const;
+export const viewLists = ['queue', 'customers', 'ramps', 'callbacks', 'requests', 'audit'] as const;
 const viewList = z.enum(viewLists, 'Choose a list');
 export type ViewList = z.infer<typeof viewList>;
 
 /** Views that every list of a kind has; their filters are the page's. */
 export const builtInViews = {
+  queue: ['mine', 'unassigned', 'late', 'waiting', 'done'],
   customers: [],
   ramps: [],
   callbacks: [],

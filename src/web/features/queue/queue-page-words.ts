@@ -26,7 +26,6 @@ export const words = catalogue('queue', {
     waiting: 'Waiting',
     done: 'Done',
   },
-  viewsLabel: 'Views',
   states: { open: 'Open', waiting: 'Waiting', done: 'Done' },
   assignees: { me: 'You', none: 'Nobody' },
   aColleague: 'A colleague',

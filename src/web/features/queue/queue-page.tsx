@@ -4,10 +4,16 @@ import type { ReactNode, RefObject } from 'react';
 
 import { queueKinds, type QueueCounts, type QueueItem } from '#contract/desk/queue.ts';
 import type { CappedCount } from '#contract/desk/overview.ts';
+import { builtInViews } from '#contract/desk/views.ts';
 import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
 import { useCurrentStaff, useMay } from '#web/shared/api/current-staff.ts';
 import { useSingleKeys } from '#web/shared/keys/single-keys.ts';
-import { countFilters, useAddressFilters, withFilter } from '#web/shared/lists/address-filters.ts';
+import {
+  countFilters,
+  useAddressFilters,
+  viewParameter,
+  withFilter,
+} from '#web/shared/lists/address-filters.ts';
 import { CompactRowsButton, DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { FilterBar, FilterForm, NoMatches } from '#web/shared/lists/filter-bar.tsx';
 import { ValueChips } from '#web/shared/lists/value-filters.tsx';
@@ -20,8 +26,8 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Hint } from '#web/shared/ui/hint.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { type Tab, Tabs } from '#web/shared/ui/tab-list.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
+import { ListViews } from '#web/shared/views/list-views.tsx';
 
 import {
   filterInWords,
@@ -39,12 +45,13 @@ import classes from './queue.module.css';
 
 /** Everything that waits for a person: who has it, and when it is due. */
 export function QueuePage() {
-  const { filters, query, bar, change, clear } = useAddressFilters(queueFilters);
+  const { filters, query, search, bar, change, clear } = useAddressFilters(queueFilters);
   const list = useInfiniteQuery(queueListQuery(filters));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const takeNext = useTakeNext();
   useQueueKeys(items, () => takeNext.mutate());
-  const view = viewOf(filters);
+  // A stored view's tab doesn't say what it filters by.
+  const view = new URLSearchParams(search).has(viewParameter) ? 'all' : viewOf(filters);
   return (
     <>
       <PageHeader
@@ -63,7 +70,7 @@ export function QueuePage() {
       />
       <Stack gap="md">
         {takeNext.error ? <ErrorPanel error={takeNext.error} /> : null}
-        <QueueViews open={view}>
+        <QueueViews>
           <Panel
             title={words.listTitle}
             flush
@@ -134,22 +141,30 @@ function viewOf(filters: QueueFilters): ViewName {
   return own[0] ?? 'all';
 }
 
-function QueueViews({ open, children }: { open: ViewName; children: ReactNode }) {
+function QueueViews({ children }: { children: ReactNode }) {
   const counts = useQuery(queueCountsQuery()).data;
-  const tabs = viewNames.map((id): Tab => {
-    const count = counts === undefined ? undefined : countOf(id, counts);
-    return {
-      id,
-      name: words.views[id],
-      to: `${paths.queue()}?${queueFilters.write(views[id])}`.replace(/\?$/, ''),
-      ...(count !== undefined && count.count > 0 && { count: `${count.count}${count.isMore ? '+' : ''}` }),
-    };
-  });
+  const builtIn = builtInViews.queue.map((id) => ({
+    id,
+    name: words.views[id],
+    query: queueFilters.write(views[id]).toString(),
+    count: counts === undefined ? undefined : shownCount(countOf(id, counts)),
+  }));
   return (
-    <Tabs label={words.viewsLabel} tabs={tabs} open={open}>
+    <ListViews
+      list="queue"
+      path={paths.queue()}
+      codec={queueFilters}
+      allName={words.views.all}
+      builtIn={builtIn}
+      filterInWords={filterInWords}
+    >
       {children}
-    </Tabs>
+    </ListViews>
   );
+}
+
+function shownCount(count: CappedCount | undefined): string | undefined {
+  return count === undefined || count.count === 0 ? undefined : `${count.count}${count.isMore ? '+' : ''}`;
 }
 
 function countOf(view: ViewName, { mine, unassigned, late, waiting }: QueueCounts): CappedCount | undefined {

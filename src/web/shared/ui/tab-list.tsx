@@ -85,7 +85,11 @@ function TabLink({ id, name, count, to, icon, title, refusal }: Tab) {
       onKeyDown={pressWithSpace}
       renderRoot={({ type: _ofButton, ...props }) => <Link {...props} to={to} preventScrollReset />}
     >
-      {icon === undefined ? null : <VisuallyHidden>{icon.name}</VisuallyHidden>}{' '}
+      {icon === undefined ? null : (
+        <>
+          <VisuallyHidden>{icon.name}</VisuallyHidden>{' '}
+        </>
+      )}
       {title === undefined ? name : <bdi className={classes.typed}>{name}</bdi>}
       {count === undefined ? null : <TabCount count={count} />}
     </MantineTabs.Tab>

@@ -34,6 +34,8 @@ interface ListViewsProps<Name extends string> {
   /** The list's address without filters. */
   path: string;
   codec: FilterCodec<AddressFilters<Name>>;
+  /** Of the list without a view, if not `All`. */
+  allName?: string;
   builtIn?: readonly BuiltInView[];
   /** `Customer: c-13344`, for filters that a view can't keep. */
   filterInWords: (name: Name, value: string) => string;
@@ -49,7 +51,7 @@ const ViewDialog = lazyComponent(async () => (await import('./view-dialogs.tsx')
 
 /** A list's views as tabs above it: all, the built-in ones, the person's own, and those that colleagues share. */
 export function ListViews<Name extends string>(props: ListViewsProps<Name>) {
-  const { list, path, codec, builtIn = none, filterInWords, children } = props;
+  const { list, path, codec, allName = words.all, builtIn = none, filterInWords, children } = props;
   const { query, open, stored, defaultView, start, isWaiting } = useViews({ list, path, codec, builtIn });
   const [dialog, setDialog] = useState<ViewDialogKind | null>(null);
   const actions = useViewActions({ list, query, open });
@@ -60,7 +62,7 @@ export function ListViews<Name extends string>(props: ListViewsProps<Name>) {
   return (
     <Tabs
       label={words.label}
-      tabs={tabsOf({ path, builtIn, stored, open })}
+      tabs={tabsOf({ path, allName, builtIn, stored, open })}
       open={open.id}
       aside={
         <Group gap={8} wrap="nowrap" data-not-printed>
@@ -173,14 +175,15 @@ function ActionNotices({ actions: { error, saved }, open, inWords }: ActionNotic
 
 interface TabsAsked {
   path: string;
+  allName: string;
   builtIn: readonly BuiltInView[];
   stored: readonly ListView[];
   open: OpenView;
 }
 
-function tabsOf({ path, builtIn, stored, open }: TabsAsked): Tab[] {
+function tabsOf({ path, allName, builtIn, stored, open }: TabsAsked): Tab[] {
   return [
-    { id: allId, name: words.all, to: path },
+    { id: allId, name: allName, to: path },
     ...builtIn.map(({ id, name, query, count }) => ({ id, name, count, to: viewAddress(path, query) })),
     ...stored.map((view): Tab => {
       const { id, name, query, isShared, owner } = view;

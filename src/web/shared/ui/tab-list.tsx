@@ -37,8 +37,9 @@ interface TabsProps {
  */
 export function Tabs({ label, tabs, open, aside, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
+  const place = tabs.findIndex(({ id }) => id === open);
   // Scrolling is outside React.
-  useEffect(() => showOpenTab(row.current), [open, tabs.length]);
+  useEffect(() => showTab(row.current, place), [place]);
   return (
     <MantineTabs value={open} activateTabWithKeyboard={false} keepMounted={false}>
       <div className={classes.row} ref={row}>
@@ -97,13 +98,13 @@ function TabLink({ id, name, count, to, icon, title, refusal }: Tab) {
 }
 
 /** Scrolls only the tabs, sideways. */
-function showOpenTab(row: HTMLElement | null): void {
+function showTab(row: HTMLElement | null, place: number): void {
   const list = row?.querySelector('[role="tablist"]');
-  const tab = list?.querySelector('[aria-selected="true"]');
+  const tab = list?.querySelectorAll('[role="tab"]')[place];
   if (!list || !tab) return;
-  const [around, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (place.left < around.left) list.scrollLeft += place.left - around.left;
-  else if (place.right > around.right) list.scrollLeft += place.right - around.right;
+  const [around, at] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (at.left < around.left) list.scrollLeft += at.left - around.left;
+  else if (at.right > around.right) list.scrollLeft += at.right - around.right;
 }
 
 /** Space doesn't activate links natively. */

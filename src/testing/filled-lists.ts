@@ -58,6 +58,7 @@ function rampRow(number: number): RampTable {
     status_at: number,
     is_terminal: Number(isEven),
     wants_attention: Number(isEven),
+    created_at: isEven ? number : null,
     state: '{"facts":{},"status":null}',
   };
 }

@@ -16,6 +16,7 @@ export function rampRow(rampId: string, atMs: number, others: Partial<RampTable>
     status_at: null,
     is_terminal: 0,
     wants_attention: 0,
+    created_at: null,
     state: JSON.stringify({ firstNamed: { eventId: '', id: rampId }, facts: {}, statuses: {} }),
     ...others,
   };

@@ -5,6 +5,20 @@ import { requestObject, textUpTo } from '#contract/service/primitives.ts';
 
 import { askedClaim, listQuery } from './records.ts';
 
+/**
+ * Orders of the list, descending with `-`: `-requirements` is most open requirements first, unknown last;
+ * `waiting` is longest waiting first, the others last.
+ */
+export const customerSorts = [
+  'updated',
+  '-updated',
+  'first-seen',
+  '-first-seen',
+  '-requirements',
+  'waiting',
+] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
 const filters = {
   blocked: askedClaim.optional(),
   onboardingStatus: textUpTo(200).optional(),
@@ -12,11 +26,12 @@ const filters = {
   /** Submitted, and not re-checked for a day. Choice: recheckDue. */
   recheck: z.literal('due', 'Ask for those due for a re-check').optional(),
   q: z.optional(identifierPrefix),
+  sort: z.enum(customerSorts, 'Sort by updated, first-seen, -requirements or waiting').optional(),
 };
 
 /**
- * `GET /api/customers`: newest first; due for a re-check longest waiting first; with `q`, the beginning of a
- * reference, by reference.
+ * `GET /api/customers`: by `sort`, else newest event first. Fixed: due for a re-check longest waiting first;
+ * with `q`, the beginning of a reference, by reference.
  */
 export const customerListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type CustomerListQuery = z.output<typeof customerListQuery>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { customerLanguages } from '#contract/messages/message-rules.ts';
-import { identifierPrefix } from '#contract/service/identifier-forms.ts';
+import { identifierEnding, identifierPrefix } from '#contract/service/identifier-forms.ts';
 import {
   receivedReference as identityReference,
   rampId,
@@ -57,6 +57,13 @@ export const rampSummary = z.object({
 
 const text = textUpTo(200);
 
+/**
+ * Orders of the list, descending with `-`: `since` is longest in their status first, undated last; `created` is
+ * oldest first.
+ */
+export const rampSorts = ['since', '-since', 'created', '-created', 'updated', '-updated'] as const;
+export type RampSort = (typeof rampSorts)[number];
+
 const filters = {
   status: text.optional(),
   direction: text.optional(),
@@ -68,14 +75,19 @@ const filters = {
   /** Last news: includes `from`, excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
+  /** The service's time, else when Rampart first saw it: includes `createdFrom`, excludes `createdTo`. */
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
   q: z.optional(identifierPrefix),
-  /** `since`: longest in their status first, undated last. */
-  sort: z.literal('since', 'Sort by since').optional(),
+  /** The end of an id, in any spelling. */
+  end: z.optional(identifierEnding),
+  sort: z.enum(rampSorts, 'Sort by since, created or updated').optional(),
 };
 
 /**
- * `GET /api/ramps`: newest first; stuck ones and those wanting attention longest in their status first; with
- * `q`, the beginning of an id, by id.
+ * `GET /api/ramps`: by `sort`, else newest event first. Fixed, apart from the direction: stuck ones and those
+ * wanting attention are sorted by time in status, a range of creation by that; with `q`, the beginning of an
+ * id, by id.
  */
 export const rampListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type RampListQuery = z.output<typeof rampListQuery>;

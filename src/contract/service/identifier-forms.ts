@@ -82,3 +82,8 @@ export const emailText = z
 export const identifierPrefix = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, 'Use letters, digits, hyphens and underscores'));
+
+/** An identifier's end; fewer characters fit too many. */
+export const identifierEnding = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{4,100}$/, 'Use at least 4 letters, digits, hyphens and underscores'));

@@ -40,6 +40,8 @@ export interface RampTable {
   readonly status_at: number | null;
   readonly is_terminal: number;
   readonly wants_attention: number;
+  /** The service's time; null without a valid one. */
+  readonly created_at: number | null;
   readonly state: string;
 }
 

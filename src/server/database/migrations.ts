@@ -21,6 +21,7 @@ import {
   noteTables,
 } from './directory-tables.ts';
 import { noticeTables, queueTables } from './queue-tables.ts';
+import { listOrder } from './list-order.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampIdSpellings, rampsBySince } from './ramp-indexes.ts';
 import {
   earlierRecoveryCodes,
@@ -180,4 +181,5 @@ export const migrations: Migrations = {
   '040-expand-queue': queueTables,
   '041-expand-notices': noticeTables,
   '042-expand-views': viewTables,
+  '044-expand-list-order': listOrder,
 };

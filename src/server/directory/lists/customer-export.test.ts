@@ -113,9 +113,13 @@ describe('GET /api/customers.csv', () => {
       ['?requirements=open', ['a-2']],
       ['?recheck=due', ['a-2', 'a-1']],
       ['?q=a', ['a-1', 'a-2']],
+      ['?sort=updated', ['a-1', 'a-2', 'b-1']],
+      ['?sort=-requirements', ['a-2', 'b-1', 'a-1']],
+      ['?sort=waiting', ['a-2', 'a-1', 'b-1']],
+      ['?sort=waiting&blocked=true', ['a-1', 'b-1']],
     ] as const)
       expect([query, referencesIn((await download(query)).body)]).toEqual([query, references]);
-    for (const query of ['?cursor=x', '?limit=1', '?email=x', '?blocked=1'])
+    for (const query of ['?sort=name', '?cursor=x', '?limit=1', '?email=x', '?blocked=1'])
       expect((await download(query)).statusCode).toBe(400);
   });
 

@@ -28,6 +28,7 @@ import {
   findCustomer,
   keyOf,
   listCustomers,
+  orderOf,
   toSummaries,
 } from './customer-store.ts';
 import { listRamps } from './ramp-store.ts';
@@ -194,14 +195,19 @@ export function exportableCustomers(
   db: Kysely<Tables>,
   filters: CustomerFilters,
 ): ExportableList<CustomerTable> {
-  const isByNewest = filters.q === undefined && filters.waitingBefore === undefined;
+  const ordered = (asked: CustomerFilters) => ({
+    page: async (after: string | undefined, limit: number, offset = 0) =>
+      customerPage(db, asked, after).offset(offset).limit(limit).execute(),
+    keyOf: (row: CustomerTable) => keyOf(asked, row),
+  });
+  const newest: CustomerFilters = { ...filters, sort: '-updated' };
+  const movesForward = ['-updated', '-requirements', 'waiting'].includes(orderOf(filters));
   return {
     head: customersHead,
-    page: async (after, limit, offset = 0) =>
-      customerPage(db, filters, after).offset(offset).limit(limit).execute(),
-    keyOf: (row) => keyOf(filters, row),
+    ...ordered(filters),
+    news: movesForward && orderOf(newest) === '-updated' ? ordered(newest) : null,
     idOf: (row) => row.identity_reference,
-    eventOf: (row) => (isByNewest ? row.last_event_id : null),
+    eventOf: (row) => row.last_event_id,
     lines: async (rows) => csvLines(await toSummaries(db, rows)),
   };
 }

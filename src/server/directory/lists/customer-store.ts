@@ -1,8 +1,9 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
-import type { CustomerExportQuery, CustomerListQuery } from '#contract/desk/customer-list.ts';
+import type { CustomerExportQuery, CustomerListQuery, CustomerSort } from '#contract/desk/customer-list.ts';
 import type { CustomerList, CustomerSummary } from '#contract/desk/customer-list.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
+import { requirementsKnown, waitingOrNever } from '#server/database/list-order.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import { toIso, toIsoOrNull } from '#server/database/instants.ts';
@@ -10,6 +11,7 @@ import { pageOf, readCursor, writeCursor, afterPrefix } from '#server/http/list-
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
 
+import { inOrder, valueKey } from './keyset.ts';
 import { maskedNames } from './shown-values.ts';
 import { summariesOf } from './submission-rows.ts';
 
@@ -31,7 +33,7 @@ export function filtersOf(
   return { ...others, waitingBefore };
 }
 
-/** Lists customers by keyset, in the order of `customerPage`. */
+/** Lists customers by keyset, in the order of `orderOf`. */
 export async function listCustomers(
   db: Kysely<Tables>,
   query: CustomerListQuery,
@@ -49,10 +51,15 @@ export async function listCustomers(
   return { items: await toSummaries(db, items, names), nextCursor };
 }
 
-/**
- * Pages through customers: newest event first; with `q` by reference; waiting ones longest first. Excludes
- * customers without events, who were only looked up and not found.
- */
+type Order = 'reference' | CustomerSort;
+
+/** By reference with `q`; waiting ones longest first; else as asked, or newest event first. */
+export function orderOf({ q, waitingBefore, sort }: CustomerFilters): Order {
+  if (q !== undefined) return 'reference';
+  return waitingBefore === undefined ? (sort ?? '-updated') : 'waiting';
+}
+
+/** Pages through customers. Excludes customers without events, who were only looked up and not found. */
 export function customerPage(
   db: Kysely<Tables>,
   filters: CustomerFilters,
@@ -67,23 +74,35 @@ export function customerPage(
       .where('last_event_id', '>', '')
       .orderBy('identity_reference');
   }
-  if (waitingBefore !== undefined) {
-    const longest = matching.orderBy('waiting_since').orderBy('identity_reference');
-    return after === undefined ? longest : longest.where(isWaitingAfter(after));
+  const order = orderOf(filters);
+  const isDescending = order.startsWith('-');
+  if (order === 'updated' || order === '-updated') {
+    const updated = matching.orderBy('last_event_id', isDescending ? 'desc' : 'asc');
+    const seen = updated.where('last_event_id', '>', '');
+    return after === undefined ? seen : seen.where('last_event_id', isDescending ? '<' : '>', after);
   }
-  const newest = matching.where('last_event_id', '>', '').orderBy('last_event_id', 'desc');
-  return after === undefined ? newest : newest.where('last_event_id', '<', after);
+  const isWaiting = waitingBefore !== undefined;
+  const by = isWaiting ? sql<number>`waiting_since` : valueOf(order);
+  const seen = isWaiting ? matching : matching.where('last_event_id', '>', '');
+  return inOrder(seen, { by, id: 'identity_reference', isDescending }, after);
 }
 
-export function keyOf({ q, waitingBefore }: CustomerFilters, row: CustomerTable): string {
-  if (q !== undefined) return row.identity_reference;
-  return waitingBefore === undefined ? row.last_event_id : `${row.waiting_since}_${row.identity_reference}`;
+function valueOf(order: Order): RawBuilder<number> {
+  if (order === '-requirements') return requirementsKnown;
+  return order === 'waiting' ? waitingOrNever : sql<number>`first_seen_at`;
 }
 
-/** An invalid key starts the list again. */
-function isWaitingAfter(key: string) {
-  const [, since = '0', reference = ''] = /^(\d{1,16})_(.*)$/.exec(key) ?? [];
-  return sql<boolean>`(waiting_since, identity_reference) > (${Number(since)}, ${reference})`;
+export function keyOf(filters: CustomerFilters, row: CustomerTable): string {
+  const order = orderOf(filters);
+  if (order === 'reference') return row.identity_reference;
+  if (order === 'updated' || order === '-updated') return row.last_event_id;
+  const values = {
+    '-requirements': row.open_requirements ?? -1,
+    waiting: row.waiting_since ?? Number.MAX_SAFE_INTEGER,
+    'first-seen': row.first_seen_at,
+    '-first-seen': row.first_seen_at,
+  };
+  return valueKey(values[order], row.identity_reference);
 }
 
 function filtered(query: CustomerQuery, filters: CustomerFilters): CustomerQuery {

@@ -18,8 +18,9 @@ export interface ExportableList<Row> {
   keyOf(row: Row): string;
   /** Identifies a row: each is sent once. */
   idOf(row: Row): string;
-  /** A row's newest event in lists ordered by it; null if rows don't move. */
-  eventOf(row: Row): string | null;
+  /** The same rows, newest event first; null if rows that change stay behind those that were sent. */
+  readonly news: Pick<ExportableList<Row>, 'page' | 'keyOf'> | null;
+  eventOf(row: Row): string;
   lines(rows: readonly Row[]): Promise<string>;
 }
 
@@ -30,33 +31,34 @@ export async function isBeyondExport<Row>(
   return (await list.page(undefined, 1, most)).length > 0;
 }
 
-/**
- * Exports a list as CSV, each row once. Rows that get an event meanwhile move to the beginning; unsent ones
- * come last.
- */
+/** Exports a list as CSV, each row once. Rows that an event moved before those that were sent come last. */
 export async function* exportList<Row>(
   list: ExportableList<Row>,
   most: number = maxExported,
 ): AsyncGenerator<ExportPiece> {
   yield { text: list.head, entries: 0 };
   const sent = new Set<string>();
-  let newest: string | null = null;
-  for (let pass = 1; pass === 1 || (pass === 2 && newest !== null); pass += 1) {
-    for await (const rows of pagesOf(list)) {
-      const left = rows.filter((row) => !sent.has(list.idOf(row)));
-      const some = left.slice(0, most - sent.size);
-      for (const row of some) sent.add(list.idOf(row));
-      if (some.length > 0) yield { text: await list.lines(some), entries: some.length };
-      const [first, last] = [rows[0], rows.at(-1)];
-      newest ??= first === undefined ? null : list.eventOf(first);
-      const oldest = last === undefined ? null : list.eventOf(last);
-      const isBeforeAll = pass === 2 && (oldest ?? '') <= (newest ?? '');
-      if (sent.size >= most || isBeforeAll) break;
-    }
+  const pieceOf = async (rows: readonly Row[]): Promise<ExportPiece | null> => {
+    const some = rows.filter((row) => !sent.has(list.idOf(row))).slice(0, most - sent.size);
+    for (const row of some) sent.add(list.idOf(row));
+    return some.length === 0 ? null : { text: await list.lines(some), entries: some.length };
+  };
+  const [newest] = (await list.news?.page(undefined, 1)) ?? [];
+  for await (const rows of pagesOf(list)) {
+    const piece = await pieceOf(rows);
+    if (piece !== null) yield piece;
+    if (sent.size >= most) return;
+  }
+  if (list.news === null || newest === undefined) return;
+  for await (const rows of pagesOf(list.news)) {
+    const piece = await pieceOf(rows.filter((row) => list.eventOf(row) > list.eventOf(newest)));
+    if (piece !== null) yield piece;
+    const last = rows.at(-1);
+    if (sent.size >= most || last === undefined || list.eventOf(last) <= list.eventOf(newest)) return;
   }
 }
 
-async function* pagesOf<Row>(list: ExportableList<Row>): AsyncGenerator<Row[]> {
+async function* pagesOf<Row>(list: Pick<ExportableList<Row>, 'page' | 'keyOf'>): AsyncGenerator<Row[]> {
   for (let after: string | undefined; ;) {
     const rows = await list.page(after, pageSize);
     const last = rows.at(-1);

@@ -11,7 +11,7 @@ import { planOf as plan, tableScan } from '#testing/query-plan.ts';
 import { callPage, ownCallbackPage, rampCallbackPage } from './customer-activity.ts';
 import { sharingValue } from './customer-routes.ts';
 import { customerPage } from './customer-store.ts';
-import { rampPage } from './ramp-store.ts';
+import { orderOf, rampPage } from './ramp-store.ts';
 import { refusedPage, rampEventPage, rampCallPage } from './ramp-timeline.ts';
 
 const rows = 4000;
@@ -38,8 +38,15 @@ describe('a page of a list, however deep', () => {
     { requirements: 'open' },
     { q: 'c-00' },
     { waitingBefore: rows },
+    { sort: 'updated' },
+    { sort: 'updated', blocked: true },
+    { sort: 'first-seen' },
+    { sort: '-first-seen' },
+    { sort: '-requirements' },
+    { sort: 'waiting' },
   ] as const)('of customers with %j is read from an index in its order', async (filters) => {
-    const deepKey = 'q' in filters ? `c-${deep}` : 'waitingBefore' in filters ? `300_c-${deep}` : deep;
+    const isByValue = 'waitingBefore' in filters || ('sort' in filters && filters.sort !== 'updated');
+    const deepKey = 'q' in filters ? `c-${deep}` : isByValue ? `300_c-${deep}` : deep;
     for (const after of [undefined, deepKey])
       expect(await planOf(customerPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
   });
@@ -56,12 +63,21 @@ describe('a page of a list, however deep', () => {
     { status: 'FULFILLED', from: '2026-05-04T10:00:00Z' },
     { stuckBefore: rows },
     { stuckBefore: rows, direction: 'OFFRAMP' },
+    { stuckBefore: rows, sort: '-since' },
+    { attention: true, sort: '-since' },
     { sort: 'since' },
+    { sort: '-since' },
+    { sort: 'updated' },
+    { sort: 'updated', status: 'FULFILLED' },
+    { sort: 'created' },
+    { sort: '-created' },
+    { createdFrom: '1970-01-01T00:00:00Z', createdTo: '1970-01-01T00:00:00.002Z' },
+    { end: '0300' },
+    { end: '0300', sort: 'updated' },
     { q: 'r-00' },
   ] as const)('of ramps with %j is read from an index in its order', async (filters) => {
-    const isBySince =
-      'stuckBefore' in filters || 'sort' in filters || ('attention' in filters && filters.attention);
-    const deepKey = 'q' in filters ? `r-${deep}` : isBySince ? `300_r-${deep}` : deep;
+    const isByValue = /since|created/i.test(orderOf(filters));
+    const deepKey = 'q' in filters ? `r-${deep}` : isByValue ? `300_r${deep}` : deep;
     for (const after of [undefined, deepKey])
       expect(await planOf(rampPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
   });
@@ -94,6 +110,13 @@ describe('a page of a list, however deep', () => {
       expect(await planOf(rampPage(desk.db, { stuckBefore: rows }, after).limit(26))).toContain(
         'ramp_by_standing',
       );
+  });
+
+  it.each([
+    [{ end: '00000300' }, 'ramp_by_last_characters'],
+    [{ createdFrom: '1970-01-01T00:00:00Z', createdTo: '1970-01-01T00:00:00.002Z' }, 'ramp_by_created'],
+  ] as const)('of ramps with %j reads only those', async (filters, index) => {
+    expect(await planOf(rampPage(desk.db, filters, undefined).limit(26))).toContain(index);
   });
 
   it('of ramps that want attention reads only those', async () => {

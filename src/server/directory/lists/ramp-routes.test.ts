@@ -133,10 +133,68 @@ describe('the list of ramps', () => {
     expect((await desk.app.inject({ url: '/api/ramps?sort=until', headers })).statusCode).toBe(400);
   });
 
+  it('is sorted by time in status, creation and last update in both directions, page by page', async () => {
+    const at = (minutes: number) => (now - minutes * minute) * 1000;
+    await add(
+      rampRow('a', now - 3 * minute, { status_at: at(1), created_at: at(9) }),
+      rampRow('b', now - 2 * minute, { status_at: at(9), created_at: at(1) }),
+      // Made when it was first seen.
+      rampRow('c', now - minute, { status_at: at(5), first_seen_at: at(5) }),
+      rampRow('d', now, { status_at: null, created_at: at(5) }),
+    );
+    for (const limit of [1, 3, 25]) {
+      const sorted = async (sort: string) => (await allOf(`sort=${sort}&limit=${limit}`)).join('');
+      expect(await sorted('since')).toBe('bcad');
+      expect(await sorted('-since')).toBe('dacb');
+      expect(await sorted('created')).toBe('acdb');
+      expect(await sorted('-created')).toBe('bdca');
+      expect(await sorted('updated')).toBe('abcd');
+      expect(await sorted('-updated')).toBe('dcba');
+    }
+    const { nextCursor } = await page('sort=created&limit=1');
+    const headers = { cookie: await desk.cookieOf('support') };
+    const url = `/api/ramps?sort=-created&limit=1&cursor=${nextCursor}`;
+    expect((await desk.app.inject({ url, headers })).statusCode).toBe(400);
+    for (const [sort, order] of [
+      ['-created', 'bdca'],
+      ['-since', 'dacb'],
+    ] as const) {
+      const file = await desk.app.inject({ url: `/api/ramps.csv?sort=${sort}`, headers });
+      const [, ...lines] = file.body.trim().split(/\r?\n/);
+      expect(lines.map((line) => line.split(',')[0]).join('')).toBe(order);
+    }
+  });
+
+  it('has those made in a range, newest first: from inclusive, to exclusive', async () => {
+    const at = (minutes: number) => (now - minutes * minute) * 1000;
+    await add(
+      rampRow('a', now, { created_at: at(3) }),
+      rampRow('b', now - 1, { first_seen_at: at(2) }),
+      rampRow('c', now - 2, { created_at: at(1) }),
+    );
+    const iso = (minutes: number) => new Date(now - minutes * minute).toISOString();
+    expect(await ids(`createdFrom=${iso(3)}&createdTo=${iso(1)}`)).toEqual(['b', 'a']);
+    expect(await ids(`createdFrom=${iso(2)}`)).toEqual(['c', 'b']);
+    expect(await ids(`createdTo=${iso(1)}&sort=created`)).toEqual(['a', 'b']);
+  });
+
+  it('has those whose id ends so, in any spelling, newest first', async () => {
+    await add(
+      rampRow('0d73a5-08D3a6', now - 1),
+      rampRow('ffff08d3a6', now),
+      rampRow('08d3a7', now),
+      rampRow('d3a6', now - 2),
+      rampRow('3a6', now - 3),
+    );
+    expect(await ids('end=D3A6')).toEqual(['ffff08d3a6', '0d73a5-08D3a6', 'd3a6']);
+    expect(await ids('end=a5-08d3a6')).toEqual(['0d73a5-08D3a6']);
+    const headers = { cookie: await desk.cookieOf('support') };
+    for (const end of ['3a6', '%25%25%25%25'])
+      expect((await desk.app.inject({ url: `/api/ramps?end=${end}`, headers })).statusCode).toBe(400);
+  });
+
   it('has when each was made, and the country of its customer, as far as they are known', async () => {
     const fact = (value: unknown) => ({ value, source: 'answer', eventId: 'e-1', at: now * 1000 });
-    const madeAt = (createdAt: string) =>
-      JSON.stringify({ facts: { createdAt: fact(createdAt) }, status: null });
     const customer = { first_seen_at: 1, last_event_at: 1, submission_count: 0, last_submission_id: null };
     const residence = fact({ country: 'NZ', state: '' });
     await desk.db
@@ -153,8 +211,8 @@ describe('the list of ramps', () => {
       })
       .execute();
     await add(
-      rampRow('r-1', now, { identity_reference: 'c-1', state: madeAt('2026-05-04T11:58:00+02:00') }),
-      rampRow('r-2', now - 1, { identity_reference: 'c-nobody', state: madeAt('some day') }),
+      rampRow('r-1', now, { identity_reference: 'c-1', created_at: Date.UTC(2026, 4, 4, 9, 58) * 1000 }),
+      rampRow('r-2', now - 1, { identity_reference: 'c-nobody' }),
     );
     expect((await page('')).items.map(({ createdAt, country }) => [createdAt, country])).toEqual([
       ['2026-05-04T09:58:00.000Z', 'NZ'],

@@ -129,14 +129,19 @@ export function exportableRamps(
   filters: RampFilters,
   rule: StuckRule,
 ): ExportableList<RampTable> {
-  const isByNewest = orderOf(filters) === 'newest';
+  const ordered = (asked: RampFilters) => ({
+    page: async (after: string | undefined, limit: number, offset = 0) =>
+      rampPage(db, asked, after).offset(offset).limit(limit).execute(),
+    keyOf: (row: RampTable) => keyOf(asked, row),
+  });
+  const newest: RampFilters = { ...filters, sort: '-updated' };
+  const movesForward = ['-updated', '-since'].includes(orderOf(filters));
   return {
     head: rampsHead,
-    page: async (after, limit, offset = 0) =>
-      rampPage(db, filters, after).offset(offset).limit(limit).execute(),
-    keyOf: (row) => keyOf(filters, row),
+    ...ordered(filters),
+    news: movesForward && orderOf(newest) === '-updated' ? ordered(newest) : null,
     idOf: (row) => row.ramp_id,
-    eventOf: (row) => (isByNewest ? row.last_event_id : null),
+    eventOf: (row) => row.last_event_id,
     lines: async (rows) => Promise.resolve(rampLines(rows.map((row) => toRampSummary(row, rule)))),
   };
 }

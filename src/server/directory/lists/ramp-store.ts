@@ -5,24 +5,27 @@ import type {
   RampExportQuery,
   RampList,
   RampListQuery,
+  RampSort,
   RampSummary,
 } from '#contract/desk/ramps.ts';
 import type { PairAmounts } from '#contract/desk/records.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
+import { createdOrSeen, lastCharacters, lastCharactersLength } from '#server/database/list-order.ts';
 import { movesByItself, statusSince, undated, wantsAttention } from '#server/database/ramp-indexes.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Facts } from '#server/privacy/facts/customer-state.ts';
 import { type StuckRule, stuckBefore, stuckSince } from '#server/privacy/facts/ramp-state.ts';
-import { toIso, toIsoOrNull, withinRange } from '#server/database/instants.ts';
+import { toIso, toIsoOrNull, toMicroseconds, withinRange } from '#server/database/instants.ts';
 import { pageOf, readCursor, writeCursor, afterPrefix } from '#server/http/list-cursor.ts';
 import { currentOfRow, writtenRampId } from '#server/directory/projection/ramp-rows.ts';
 
 import { countryOf } from './customer-store.ts';
+import { inOrder, valueKey } from './keyset.ts';
 
 type RampQuery = SelectQueryBuilder<Tables, 'ramp', RampTable>;
 
-/** Lists ramps by keyset, in the order that the filters imply. */
+/** Lists ramps by keyset, in the order of `orderOf`. */
 export async function listRamps(
   db: Kysely<Tables>,
   query: RampListQuery,
@@ -38,7 +41,7 @@ export async function listRamps(
   const countries = await countriesOf(db, items);
   const listed = items.map((row): ListedRamp => ({
     ...toRampSummary(row, rule),
-    createdAt: createdAtOf(row),
+    createdAt: toIsoOrNull(row.created_at),
     country: countries.get(row.identity_reference ?? '') ?? null,
   }));
   return { items: listed, nextCursor };
@@ -54,45 +57,53 @@ export function filtersOf({ stuck, ...others }: RampExportQuery, rule: StuckRule
   return { ...others, stuckBefore: stuck === undefined ? undefined : stuckBefore(rule) };
 }
 
-type Order = 'id' | 'stuck' | 'attention' | 'since' | 'newest';
+type Order = 'id' | RampSort;
 
-/** By id with `q`; cases, and all on request, longest in their status first; else newest event first. */
-export function orderOf({ q, stuckBefore: before, attention, sort }: RampFilters): Order {
+/**
+ * By id with `q`; cases by time in status, ends by last event, a range of creation by that; else as asked, or
+ * newest event first. An index gives each of them.
+ */
+export function orderOf(filters: RampFilters): Order {
+  const { q, stuckBefore: before, attention, end, createdFrom, createdTo, sort } = filters;
   if (q !== undefined) return 'id';
-  if (before !== undefined) return 'stuck';
-  if (attention === true) return 'attention';
-  return sort ?? 'newest';
+  if (before !== undefined || attention === true) return sort === '-since' ? '-since' : 'since';
+  if (end !== undefined) return sort === 'updated' ? 'updated' : '-updated';
+  if (createdFrom !== undefined || createdTo !== undefined)
+    return sort === 'created' ? 'created' : '-created';
+  return sort ?? '-updated';
 }
 
 export function rampPage(db: Kysely<Tables>, filters: RampFilters, after: string | undefined): RampQuery {
   const q = filters.q === undefined ? undefined : foldRampId(filters.q);
   const matching = filtered(db.selectFrom('ramp').selectAll(), filters);
-  const order = orderOf(filters);
   if (q !== undefined) {
     return matching
       .where('ramp_id', after === undefined ? '>=' : '>', after ?? q)
       .where('ramp_id', '<', afterPrefix(q))
       .orderBy('ramp_id');
   }
-  if (order === 'newest') {
-    const newest = matching.orderBy('last_event_id', 'desc');
-    return after === undefined ? newest : newest.where('last_event_id', '<', after);
+  const order = orderOf(filters);
+  const isDescending = order.startsWith('-');
+  if (order === 'updated' || order === '-updated') {
+    const updated = matching.orderBy('last_event_id', isDescending ? 'desc' : 'asc');
+    return after === undefined ? updated : updated.where('last_event_id', isDescending ? '<' : '>', after);
   }
-  const since = order === 'stuck' ? sql<number>`status_at` : statusSince;
-  const longest = matching.orderBy(since).orderBy('ramp_id');
-  return after === undefined ? longest : longest.where(isLaterThan(since, after));
+  return inOrder(matching, { by: valueOf(order, filters), id: 'ramp_id', isDescending }, after);
+}
+
+function valueOf(order: Order, { stuckBefore: before }: RampFilters): RawBuilder<number> {
+  if (order === 'created' || order === '-created') return createdOrSeen;
+  // The index of stuck ones has no undated.
+  return before === undefined ? statusSince : sql<number>`status_at`;
 }
 
 export function keyOf(filters: RampFilters, row: RampTable): string {
   const order = orderOf(filters);
   if (order === 'id') return row.ramp_id;
-  return order === 'newest' ? row.last_event_id : `${row.status_at ?? undated}_${row.ramp_id}`;
-}
-
-/** An invalid key starts the list again. */
-function isLaterThan(since: RawBuilder<number>, key: string) {
-  const [, at = String(Number.MIN_SAFE_INTEGER), id = ''] = /^(-?\d{1,18})_(.*)$/.exec(key) ?? [];
-  return sql<boolean>`(${since}, ramp_id) > (${Number(at)}, ${id})`;
+  if (order === 'updated' || order === '-updated') return row.last_event_id;
+  const isByCreated = order === 'created' || order === '-created';
+  const value = isByCreated ? (row.created_at ?? row.first_seen_at) : (row.status_at ?? undated);
+  return valueKey(value, row.ramp_id);
 }
 
 function filtered(query: RampQuery, filters: RampFilters): RampQuery {
@@ -108,7 +119,19 @@ function filtered(query: RampQuery, filters: RampFilters): RampQuery {
   if (before !== undefined) matching = matching.where(movesByItself).where('status_at', '<', before);
   for (const condition of withinRange(filters, { id: 'last_event_id', at: 'last_event_at' }))
     matching = matching.where(condition);
-  return matching;
+  if (filters.createdFrom !== undefined)
+    matching = matching.where(createdOrSeen, '>=', toMicroseconds(filters.createdFrom));
+  if (filters.createdTo !== undefined)
+    matching = matching.where(createdOrSeen, '<', toMicroseconds(filters.createdTo));
+  return filters.end === undefined ? matching : matching.where(endsIn(filters.end));
+}
+
+/** Compares the last characters by their index, then the rest. */
+export function endsIn(text: string): RawBuilder<boolean> {
+  const end = foldRampId(text);
+  const isLast = sql<boolean>`${lastCharacters} = ${end.slice(-lastCharactersLength)}`;
+  if (end.length === lastCharactersLength) return isLast;
+  return sql<boolean>`${isLast} and substr(ramp_id, length(ramp_id) - ${sql.lit(end.length - 1)}) = ${end}`;
 }
 
 /** Finds a ramp by its id in any spelling. Choice: rampIdSpelling. */
@@ -149,13 +172,6 @@ async function countriesOf(
     .where('identity_reference', 'in', [...new Set(references)])
     .execute();
   return new Map(customers.map((customer) => [customer.identity_reference, countryOf(customer)]));
-}
-
-/** As the service wrote it, if a date. */
-function createdAtOf(row: RampTable): string | null {
-  const { createdAt } = currentOfRow(row).facts;
-  const ms = typeof createdAt?.value === 'string' ? Date.parse(createdAt.value) : Number.NaN;
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
 /** Source and target, as far as known. */

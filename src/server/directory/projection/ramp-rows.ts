@@ -32,6 +32,7 @@ const columnTypes = {
   status_at: 'bigint',
   is_terminal: 'bigint',
   wants_attention: 'bigint',
+  created_at: 'bigint',
   state: 'text',
 } as const satisfies Record<keyof RampTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof RampTable)[];
@@ -84,6 +85,7 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, parameter) =>
         status_at: eb.ref('excluded.status_at'),
         is_terminal: eb.ref('excluded.is_terminal'),
         wants_attention: eb.ref('excluded.wants_attention'),
+        created_at: eb.ref('excluded.created_at'),
         state: eb.ref('excluded.state'),
       })),
     ),
@@ -166,6 +168,7 @@ function toRow(rampId: string, state: RampState): RampTable {
     status_at: current.status?.countsAt ?? null,
     is_terminal: Number(shown.isTerminal),
     wants_attention: Number(shown.wantsAttention),
+    created_at: shown.createdAt,
     state: JSON.stringify({ firstNamed, facts, statuses }),
   };
 }

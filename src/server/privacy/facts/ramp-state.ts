@@ -127,6 +127,8 @@ export interface RampColumns {
   readonly method: string | null;
   readonly isTerminal: boolean;
   readonly wantsAttention: boolean;
+  /** Microseconds UTC by the service's clock; null without a valid time. */
+  readonly createdAt: number | null;
 }
 
 export function rampColumns({ facts, status }: CurrentRamp): RampColumns {
@@ -136,6 +138,7 @@ export function rampColumns({ facts, status }: CurrentRamp): RampColumns {
     method: textOf(facts['method']),
     isTerminal: status !== null && isTerminalStatus(status.status),
     wantsAttention: status !== null && wantsAttention(status.status),
+    createdAt: instantOf(facts['createdAt']),
   };
 }
 
@@ -148,6 +151,11 @@ const knownStatuses: ReadonlySet<string> = new Set(rampStatuses);
 
 function textOf(fact: Fact | undefined): string | null {
   return typeof fact?.value === 'string' ? fact.value : null;
+}
+
+function instantOf(fact: Fact | undefined): number | null {
+  const at = Date.parse(textOf(fact) ?? '') * 1000;
+  return Number.isSafeInteger(at) ? at : null;
 }
 
 /** Threshold and the service's time, in microseconds. */

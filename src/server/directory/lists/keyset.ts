@@ -1,0 +1,33 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+
+import type { Tables } from '#server/database/tables.ts';
+
+/** An order by an indexed value and, of equal ones, by id. */
+export interface KeysetOrder {
+  readonly by: RawBuilder<number>;
+  readonly id: 'ramp_id' | 'identity_reference';
+  readonly isDescending: boolean;
+}
+
+/** Orders a query, from after a key of `valueKey` on. An invalid key starts the list again. */
+export function inOrder<Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { by, id: column, isDescending }: KeysetOrder,
+  after: string | undefined,
+): SelectQueryBuilder<Tables, Table, Row> {
+  const direction = isDescending ? 'desc' : 'asc';
+  const id = sql.ref<string>(column);
+  const ordered = query.orderBy(by, direction).orderBy(id, direction);
+  if (after === undefined) return ordered;
+  const [, value, rest = ''] = /^(-?\d{1,18})_(.*)$/.exec(after) ?? [];
+  if (value === undefined) return ordered;
+  const start = sql`(${Number(value)}, ${rest})`;
+  return ordered.where(
+    isDescending ? sql<boolean>`(${by}, ${id}) < ${start}` : sql<boolean>`(${by}, ${id}) > ${start}`,
+  );
+}
+
+/** The key of a row: its value and id. */
+export function valueKey(value: number, id: string): string {
+  return `${value}_${id}`;
+}

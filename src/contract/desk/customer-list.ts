@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 import { identifierPrefix, receivedReferenceText } from '#contract/service/identifier-forms.ts';
-import { requestObject, textUpTo } from '#contract/service/primitives.ts';
+import { rampId, requestObject, textUpTo } from '#contract/service/primitives.ts';
 
-import { askedClaim, listQuery } from './records.ts';
+import { askedClaim, listQuery, selectedIds } from './records.ts';
 
 /**
  * Orders of the list, descending with `-`: `-requirements` is most open requirements first, unknown last;
@@ -26,7 +26,7 @@ const filters = {
   /** Submitted, and not re-checked for a day. Choice: recheckDue. */
   recheck: z.literal('due', 'Ask for those due for a re-check').optional(),
   q: z.optional(identifierPrefix),
-  sort: z.enum(customerSorts, 'Sort by updated, first-seen, -requirements or waiting').optional(),
+  sort: z.enum(customerSorts, 'Choose one of the list’s orders').optional(),
 };
 
 /**
@@ -36,8 +36,8 @@ const filters = {
 export const customerListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type CustomerListQuery = z.output<typeof customerListQuery>;
 
-/** `GET /api/customers.csv`, in the list's order. */
-export const customerExportQuery = requestObject(filters);
+/** `GET /api/customers.csv`, in the list's order: all of it, or the selected customers. */
+export const customerExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
 export type CustomerExportQuery = z.output<typeof customerExportQuery>;
 
 /** `sending` until known, `answered` with an HTTP status, `not-sent`, or `unknown` without an answer. */
@@ -60,7 +60,7 @@ export const submissionSummary = z.object({
   requestId: z.string(),
 });
 
-/** A row of `GET /api/customers`: anyone a call, answer or callback was about. */
+/** Anyone a call, answer or callback was about, in lists and exports. */
 const customerSummary = z.object({
   identityReference: receivedReferenceText,
   /** Masked given name and surname: `J••• B•••`. Null: unknown. */
@@ -82,8 +82,23 @@ const customerSummary = z.object({
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
+/** A row of `GET /api/customers`. */
+const listedCustomer = customerSummary.extend({
+  /** Their ramp with the newest event; null if none. */
+  lastRamp: z.nullable(
+    z.object({
+      rampId,
+      /** In the interface's spelling; unknown ones verbatim. */
+      status: z.nullable(z.string()),
+      /** The service's time; null if unknown. */
+      statusAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+export type ListedCustomer = z.infer<typeof listedCustomer>;
+
 export const customerList = z.object({
-  items: z.array(customerSummary),
+  items: z.array(listedCustomer),
   nextCursor: z.nullable(z.string()),
 });
 export type CustomerList = z.infer<typeof customerList>;

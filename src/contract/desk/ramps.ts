@@ -18,6 +18,7 @@ import {
   askedClaim,
   instant,
   listQuery,
+  selectedIds,
   withheldFields,
 } from './records.ts';
 import { callOutcome } from './requests.ts';
@@ -81,7 +82,7 @@ const filters = {
   q: z.optional(identifierPrefix),
   /** The end of an id, in any spelling. */
   end: z.optional(identifierEnding),
-  sort: z.enum(rampSorts, 'Sort by since, created or updated').optional(),
+  sort: z.enum(rampSorts, 'Choose one of the list’s orders').optional(),
 };
 
 /**
@@ -92,8 +93,8 @@ const filters = {
 export const rampListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type RampListQuery = z.output<typeof rampListQuery>;
 
-/** `GET /api/ramps.csv`, in the list's order. */
-export const rampExportQuery = requestObject(filters);
+/** `GET /api/ramps.csv`, in the list's order: all of it, or the selected ramps. */
+export const rampExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
 export type RampExportQuery = z.output<typeof rampExportQuery>;
 
 export type RampSummary = z.infer<typeof rampSummary>;

@@ -68,3 +68,15 @@ export const askedClaim = z
 /** An ISO 8601 instant with its zone. */
 const wrongInstant = 'Use an ISO 8601 instant with its zone';
 export const instant = z.iso.datetime({ offset: true, error: wrongInstant }).max(40, wrongInstant);
+
+/** At most as many rows are selected at once; their ids fit into an address. */
+export const mostSelected = 100;
+export const longestSelection = 6000;
+const wrongSelection = 'Select at most 100 rows';
+
+/** Ids of selected rows, separated by commas. Identifiers alone: nothing personal. */
+export const selectedIds = z
+  .string()
+  .max(longestSelection, wrongSelection)
+  .regex(/^[A-Za-z0-9_-]{1,255}(?:,[A-Za-z0-9_-]{1,255}){0,99}$/, wrongSelection)
+  .transform((text) => text.split(','));

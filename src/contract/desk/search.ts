@@ -44,6 +44,23 @@ export function readEnding(text: string): EndingText | null {
   return { end, ...(amount !== undefined && { amount }), ...(day !== undefined && { day }) };
 }
 
+/** An amount with its currency, its decimals or both; with a day too. */
+export interface AmountText {
+  readonly amount: string;
+  /** `EUR`, `BTC`. */
+  readonly code?: string;
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day?: string;
+}
+
+/** Reads `600.00 EUR`, `600.00`, `0.25 ETH 2026-11-20`; null for other text, a whole number alone included. */
+export function readAmountText(text: string): AmountText | null {
+  const [, amount, code, day] =
+    /^(\d{1,30}(?:\.\d{1,30})?)(?: ([A-Z][A-Z0-9]{1,9}))?(?: (\d{4}-\d\d-\d\d))?$/.exec(text) ?? [];
+  if (amount === undefined || (code === undefined && !amount.includes('.'))) return null;
+  return { amount, ...(code !== undefined && { code }), ...(day !== undefined && { day }) };
+}
+
 export const searchMatches = [
   'reference',
   'ramp-id',
@@ -53,9 +70,14 @@ export const searchMatches = [
   'transaction-hash',
   'deposit-reference',
   'ending',
+  'ramp-id-end',
+  'amount',
 ] as const;
 
-/** A match: identifiers exact, shortened or by 3 or more first characters; personal values exact. */
+/**
+ * A match: identifiers exact, shortened or by 3 or more first characters, ramps' also by 4 or more last ones;
+ * personal values and amounts exact.
+ */
 export const searchItem = z.object({
   kind: z.enum(['customer', 'ramp']),
   /** The customer's reference or the ramp's id. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
 import type { CustomerExportQuery, CustomerListQuery, CustomerSort } from '#contract/desk/customer-list.ts';
-import type { CustomerList, CustomerSummary } from '#contract/desk/customer-list.ts';
+import type { CustomerList, CustomerSummary, ListedCustomer } from '#contract/desk/customer-list.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import { requirementsKnown, waitingOrNever } from '#server/database/list-order.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -10,6 +10,7 @@ import { toIso, toIsoOrNull } from '#server/database/instants.ts';
 import { pageOf, readCursor, writeCursor, afterPrefix } from '#server/http/list-cursor.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
+import { writtenRampId } from '#server/directory/projection/ramp-rows.ts';
 
 import { inOrder, valueKey } from './keyset.ts';
 import { maskedNames } from './shown-values.ts';
@@ -48,7 +49,13 @@ export async function listCustomers(
   const { items, nextCursor } = pageOf(rows, limit, (last) => writeCursor(list, keyOf(filters, last)));
   const references = items.map(({ identity_reference: reference }) => reference);
   const names = await maskedNames(db, references, dataKeys);
-  return { items: await toSummaries(db, items, names), nextCursor };
+  const ramps = await lastRamps(db, references);
+  const customers = await toSummaries(db, items, names);
+  const listed = customers.map((customer) => ({
+    ...customer,
+    lastRamp: ramps.get(customer.identityReference) ?? null,
+  }));
+  return { items: listed, nextCursor };
 }
 
 type Order = 'reference' | CustomerSort;
@@ -110,10 +117,43 @@ function filtered(query: CustomerQuery, filters: CustomerFilters): CustomerQuery
   let matching = query;
   if (blocked !== undefined) matching = matching.where('is_blocked', '=', Number(blocked));
   if (onboardingStatus !== undefined) matching = matching.where('onboarding_status', '=', onboardingStatus);
+  if (filters.ids !== undefined) matching = matching.where('identity_reference', 'in', filters.ids);
   // A literal, as in the index: with a parameter the index isn't used.
   if (requirements === 'open') matching = matching.where(sql<boolean>`open_requirements > 0`);
   if (waitingBefore !== undefined) matching = matching.where('waiting_since', '<=', waitingBefore);
   return matching;
+}
+
+/** Each customer's ramp with the newest event, by an index entry each. */
+async function lastRamps(
+  db: Kysely<Tables>,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<ListedCustomer['lastRamp']>>> {
+  if (references.length === 0) return new Map();
+  const rows = await lastRampsOf(db, references).execute();
+  return new Map(
+    rows.map((row) => [
+      row.identity_reference ?? '',
+      { rampId: writtenRampId(row), status: row.status, statusAt: toIsoOrNull(row.status_at) },
+    ]),
+  );
+}
+
+export function lastRampsOf(db: Kysely<Tables>, references: readonly string[]) {
+  return db
+    .selectFrom('customer')
+    .innerJoin('ramp', (join) =>
+      join.on('ramp.ramp_id', '=', (of) =>
+        of
+          .selectFrom('ramp as newest')
+          .select('newest.ramp_id')
+          .whereRef('newest.identity_reference', '=', 'customer.identity_reference')
+          .orderBy('newest.last_event_id', 'desc')
+          .limit(1),
+      ),
+    )
+    .selectAll('ramp')
+    .where('customer.identity_reference', 'in', references);
 }
 
 /** Builds summaries with last submissions and the given names. */

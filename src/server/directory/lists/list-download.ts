@@ -80,7 +80,7 @@ export interface DownloadParts {
 export interface AskedList<Row> {
   /** Name of file and trail action. */
   readonly name: 'customers' | 'ramps';
-  readonly query: { readonly q?: string | undefined };
+  readonly query: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined };
   /** Called once the trail has the intent. */
   readonly open: () => Promise<ExportableList<Row>>;
 }
@@ -113,12 +113,16 @@ export async function downloadList<Row>(
   }
 }
 
-/** Filters; `q`, which may be any text, as a keyed digest. */
-function detailsOf({ q, ...others }: AskedList<never>['query'], keys: DownloadParts['dataKeys']) {
+/** Filters; `q`, which may be any text, as a keyed digest; of selected rows how many. */
+function detailsOf({ q, ids, ...others }: AskedList<never>['query'], keys: DownloadParts['dataKeys']) {
   const asked = Object.entries(others).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  return { ...Object.fromEntries(asked), ...(q !== undefined && { qDigest: keys.digest('search', q) }) };
+  return {
+    ...Object.fromEntries(asked),
+    ...(q !== undefined && { qDigest: keys.digest('search', q) }),
+    ...(ids !== undefined && { selected: ids.length }),
+  };
 }
 
 /** `rampart-customers-20260504T100000Z.csv`; `…-first-100000.csv` if cut. */

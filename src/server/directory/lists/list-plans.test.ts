@@ -10,7 +10,7 @@ import { planOf as plan, tableScan } from '#testing/query-plan.ts';
 
 import { callPage, ownCallbackPage, rampCallbackPage } from './customer-activity.ts';
 import { sharingValue } from './customer-routes.ts';
-import { customerPage } from './customer-store.ts';
+import { customerPage, lastRampsOf } from './customer-store.ts';
 import { orderOf, rampPage } from './ramp-store.ts';
 import { refusedPage, rampEventPage, rampCallPage } from './ramp-timeline.ts';
 
@@ -167,6 +167,13 @@ describe('a page of a list, however deep', () => {
       sharingValue(desk.db, 'c-00000001', 'email').limit(26),
     ])
       expect(await planOf(page)).not.toMatch(tableScan);
+  });
+
+  it('of customers finds the last ramp of each by an index', async () => {
+    const plan = await planOf(lastRampsOf(desk.db, ['c-busy', 'c-00000300']));
+    expect(plan).toContain('ramp_by_customer');
+    expect(plan).not.toMatch(/TEMP B-TREE|\bSort\b/);
+    expect(plan).not.toMatch(tableScan);
   });
 
   it('of customers with open requirements reads only those', async () => {

@@ -1,15 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { EndingText, SearchItem, ShortenedText } from '#contract/desk/search.ts';
+import type { AmountText, EndingText, SearchItem, ShortenedText } from '#contract/desk/search.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
+import { lastCharactersLength } from '#server/database/list-order.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/database/instants.ts';
 import { afterPrefix } from '#server/http/list-cursor.ts';
 import { type DataKeys, lookupKindOf, valueAad } from '#server/privacy/personal/data-keys.ts';
 import { currentOfRow, writtenRampId } from '#server/directory/projection/ramp-rows.ts';
 
-import { amountsOf } from './ramp-store.ts';
+import { amountsOf, endsIn } from './ramp-store.ts';
 
 export type Found = Pick<SearchItem, 'kind' | 'id' | 'matched'>;
 
@@ -62,13 +63,7 @@ export async function byEnding(
   { end, amount, day }: EndingText,
   keys: Pick<DataKeys, 'open'>,
 ): Promise<Found[]> {
-  const newest = await db
-    .selectFrom('ramp')
-    .selectAll()
-    .orderBy('last_event_id', 'desc')
-    .limit(maxRead)
-    .execute();
-  const fitting = newest.filter((row) =>
+  const fitting = (await newestRamps(db)).filter((row) =>
     amount === undefined ? day !== undefined && daysOf(row).includes(day) : hasAmount(row, amount),
   );
   const wanted = end.toLowerCase();
@@ -83,6 +78,33 @@ export async function byEnding(
     .map((row) => ({ kind: 'ramp', id: writtenRampId(row), matched: 'ending' }));
 }
 
+async function newestRamps(db: Kysely<Tables>): Promise<RampTable[]> {
+  return db.selectFrom('ramp').selectAll().orderBy('last_event_id', 'desc').limit(maxRead).execute();
+}
+
+/** Finds ramps by the end of their id. Newest first. */
+export async function byEnd(db: Kysely<Tables>, text: string): Promise<Found[]> {
+  if (foldRampId(text).length < lastCharactersLength) return [];
+  const rows = await db
+    .selectFrom('ramp')
+    .selectAll()
+    .where(endsIn(text))
+    .orderBy('last_event_id', 'desc')
+    .limit(maxFound)
+    .execute();
+  return rows.map((row) => ({ kind: 'ramp', id: writtenRampId(row), matched: 'ramp-id-end' }));
+}
+
+/** Finds ramps by an amount of either side, at any stage, of a currency or a day if named. Newest only. */
+export async function byAmount(db: Kysely<Tables>, { amount, code, day }: AmountText): Promise<Found[]> {
+  const rows = (await newestRamps(db)).filter(
+    (row) =>
+      (day === undefined || daysOf(row).includes(day)) &&
+      (code === undefined ? hasAmount(row, amount) : amountsOf(row, code).some(isSame(amount))),
+  );
+  return rows.slice(0, maxFound).map((row) => ({ kind: 'ramp', id: writtenRampId(row), matched: 'amount' }));
+}
+
 function daysOf(row: RampTable): string[] {
   const { createdAt } = currentOfRow(row).facts;
   const instants = [row.first_seen_at, row.last_event_at, row.status_at].filter((at) => at !== null);
@@ -91,7 +113,11 @@ function daysOf(row: RampTable): string[] {
 }
 
 function hasAmount(row: RampTable, amount: string): boolean {
-  return amountsOf(row).some((one) => withoutZeros(one) === withoutZeros(amount));
+  return amountsOf(row).some(isSame(amount));
+}
+
+function isSame(amount: string) {
+  return (one: string) => withoutZeros(one) === withoutZeros(amount);
 }
 
 /** `250.00` and `250` are the same amount. */

@@ -81,15 +81,20 @@ describe('GET /api/ramps.csv', () => {
       ['?stuck=true', ['a-2', 'a-1']],
       [`?from=${from}`, ['b-1', 'a-2']],
       ['?q=a', ['a-1', 'a-2']],
+      ['?sort=updated', ['a-1', 'a-2', 'b-1']],
+      ['?ids=b-1,A-1,none', ['b-1', 'a-1']],
+      ['?ids=b-1,a-1&sort=updated', ['a-1', 'b-1']],
     ] as const)
       expect([query, idsIn((await download(query)).body)]).toEqual([query, ids]);
-    for (const query of ['?cursor=x', '?limit=1', '?stuck=false', '?from=yesterday'])
+    const tooMany = Array.from({ length: 101 }, (_, at) => `r${at}`).join(',');
+    for (const query of [`?ids=${tooMany}`, '?ids=', '?ids=a%20b', '?cursor=x', '?limit=1', '?stuck=false', '?from=yesterday'])
       expect((await download(query)).statusCode).toBe(400);
   });
 
   it('is in the trail before it is sent, with its filters and how many went out', async () => {
     await add(ramp('r-1', { status: 'FULFILLED' }));
     await download('?status=FULFILLED&q=r');
+    await download('?ids=r-1,r-2');
     await desk.app.audit.trail.drain();
     const rows = await desk.db
       .selectFrom('audit_entry')
@@ -101,6 +106,8 @@ describe('GET /api/ramps.csv', () => {
     expect(rows.map(({ details, ...row }) => ({ ...row, ...(JSON.parse(details) as object) }))).toMatchObject(
       [
         { kind: 'intent', status: 'FULFILLED', qDigest },
+        { outcome: 'done', entries: 1, isWhole: true },
+        { kind: 'intent', selected: 2 },
         { outcome: 'done', entries: 1, isWhole: true },
       ],
     );

@@ -123,6 +123,7 @@ function filtered(query: RampQuery, filters: RampFilters): RampQuery {
     matching = matching.where(createdOrSeen, '>=', toMicroseconds(filters.createdFrom));
   if (filters.createdTo !== undefined)
     matching = matching.where(createdOrSeen, '<', toMicroseconds(filters.createdTo));
+  if (filters.ids !== undefined) matching = matching.where('ramp_id', 'in', filters.ids.map(foldRampId));
   return filters.end === undefined ? matching : matching.where(endsIn(filters.end));
 }
 
@@ -186,10 +187,18 @@ function latestAmounts(facts: Facts): PairAmounts {
   return stages.reduce<PairAmounts>((amounts, stage) => ({ ...amounts, ...objectOf(facts, stage) }), {});
 }
 
-/** Every known amount of a ramp, at any stage. */
-export function amountsOf(row: RampTable): string[] {
+/** Every known amount of a ramp, at any stage; with a currency or asset only its own. */
+export function amountsOf(row: RampTable, code?: string): string[] {
   const { facts } = currentOfRow(row);
-  return stages.flatMap((stage) => Object.values(objectOf(facts, stage)));
+  const { fiat, crypto } = pairOf(row);
+  const sides = [
+    ...(code === undefined || code === fiat ? ['fiatAmount'] : []),
+    ...(code === undefined || code === crypto ? ['cryptoAmount'] : []),
+  ];
+  return stages.flatMap((stage) => {
+    const amounts = objectOf(facts, stage);
+    return sides.flatMap((side) => amounts[side] ?? []);
+  });
 }
 
 function objectOf(facts: Facts, name: string): Record<string, string> {

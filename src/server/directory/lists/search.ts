@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 
 import { nameFields } from '#contract/fields/marks.ts';
-import { type SearchItem, readEnding, readShortened } from '#contract/desk/search.ts';
+import { type SearchItem, readAmountText, readEnding, readShortened } from '#contract/desk/search.ts';
 import { currentPerson } from '#server/http/access.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
@@ -14,7 +14,7 @@ import { afterPrefix } from '#server/http/list-cursor.ts';
 import type { DataKeys, LookupKind } from '#server/privacy/personal/data-keys.ts';
 import { writtenRampId } from '#server/directory/projection/ramp-rows.ts';
 
-import { type Found, byEnding, byShortened } from './partial-identifiers.ts';
+import { type Found, byAmount, byEnd, byEnding, byShortened } from './partial-identifiers.ts';
 import { findRamp, pairOf } from './ramp-store.ts';
 import { maskedValues } from './shown-values.ts';
 
@@ -32,7 +32,7 @@ const matchedBy: Readonly<Record<LookupKind, SearchItem['matched']>> = {
 
 /**
  * Finds records, each once: identifiers exactly, then personal values by the blind index, then identifiers by
- * beginning. T-14.
+ * beginning, then ramps by end. An amount finds ramps alone. T-14.
  */
 async function search(
   db: Kysely<Tables>,
@@ -43,10 +43,13 @@ async function search(
   if (ending !== null) return byEnding(db, ending, keys);
   const shortened = readShortened(text);
   if (shortened !== null) return byShortened(db, shortened);
+  const amount = readAmountText(text);
+  if (amount !== null) return byAmount(db, amount);
   const beginning = identifier.test(text) ? await byIdentifier(db, text) : [];
+  const end = identifier.test(text) ? await byEnd(db, text) : [];
   const key = foldRampId(text);
   const exact = beginning.filter(({ kind, id }) => (kind === 'ramp' ? foldRampId(id) === key : id === text));
-  const found = [...exact, ...(await byValue(db, text, keys)), ...beginning];
+  const found = [...exact, ...(await byValue(db, text, keys)), ...beginning, ...end];
   const once = new Map<string, Found>();
   for (const one of found) {
     const key = `${one.kind} ${one.kind === 'ramp' ? foldRampId(one.id) : one.id}`;

@@ -180,7 +180,7 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
   await page.goBack();
 
   await find(page, 'direct');
-  await expect(found(page)).toContainText('No exact match for direct. Many identifiers begin with it');
+  await expect(found(page)).toContainText('No exact match for direct. Many identifiers begin or end with it');
   await expectNoAxeViolations(page);
 
   await find(page, hexReference);

@@ -14,8 +14,8 @@ test.describe('follow a ramp', () => {
     await enterAs(page, 'support');
     await page.goto('/ramps');
     await expectNoAxeViolationsInBothSchemes(page);
-    await page.getByLabel('Ramp id').fill(awaitingPayment);
-    await page.getByRole('button', { name: 'Open ramp' }).click();
+    await page.getByLabel('Any detail of the ramp').fill(awaitingPayment);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/ramps/${awaitingPayment}$`));
     await expect(page.getByRole('heading', { level: 1, name: awaitingPayment })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: /2,500\.00 AUD → [\d.]+ BTC/ })).toBeVisible();

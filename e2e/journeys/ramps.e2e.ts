@@ -32,8 +32,8 @@ test('the directory: empty, filtered, live, downloaded, and back to the same pla
   await expect(page).toHaveURL(/\?direction=ONRAMP$/);
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(announcedOf(page)).toHaveText('1 ramp');
-  await page.getByLabel('Customer’s reference').fill('c-13344');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Any detail of the ramp').fill('c-13344');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\?direction=ONRAMP&identityReference=c-13344$/);
   await expect(rowsOf(page)).toHaveCount(1);
   const download = page.waitForEvent('download');

@@ -11,8 +11,8 @@ export const words = catalogue('customers', {
   foundLabel: 'What was found',
   foundExactly: '{count, number} records match',
   foundBeginning:
-    '{count, plural, one {No exact match for {text}. One identifier begins with it} other {No exact match for {text}. # identifiers begin with it}}',
-  foundManyBeginning: 'No exact match for {text}. Many identifiers begin with it',
+    '{count, plural, one {No exact match for {text}. One identifier begins or ends with it} other {No exact match for {text}. # identifiers begin or end with it}}',
+  foundManyBeginning: 'No exact match for {text}. Many identifiers begin or end with it',
   foundMost: 'Only the first matches are listed. Paste the whole identifier.',
   foundNothing: 'No match in the directory',
   foundNobodyByEmail: 'No customer in the directory has this e-mail',

@@ -1,12 +1,8 @@
 import { Box, Flex, Group, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 
 import type { SearchItem } from '#contract/desk/search.ts';
-import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
-import { decideFinding, type Finding, lookupEmailOf, pathOf } from '#web/shared/find/find-record.ts';
-import { findWords } from '#web/shared/find/find-words.ts';
+import { decideFinding, type Finding } from '#web/shared/find/find-record.ts';
+import { FoundRecord } from '#web/shared/find/found-record.tsx';
 import { readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -86,49 +82,6 @@ function titleOf(text: string, finding: Finding): string | null {
 function shapesOf(text: string) {
   const read = readPastedText(text);
   return read.isSearchable ? read.shapes : [];
-}
-
-function FoundRecord({ item, text }: { item: SearchItem; text: string }) {
-  const client = useQueryClient();
-  const handOver = () => {
-    const email = lookupEmailOf(text, item);
-    if (email !== '') handOverLookupEmail(client, item.id, email);
-  };
-  return (
-    <li className={classes.record}>
-      <Text span inherit c="dimmed" w={68}>
-        {findWords.recordKinds[item.kind]}
-      </Text>
-      <Link className={classes.id} to={pathOf(item)} title={item.id} translate="no" onClick={handOver}>
-        {shortenMiddle(item.id, 20, 6)}
-      </Link>
-      {item.label === null ? null : (
-        <Box
-          component="span"
-          miw={0}
-          style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
-          title={item.label}
-        >
-          <Parts of={item.label} />
-        </Box>
-      )}
-      <Text span inherit c="dimmed" ms="auto">
-        {findWords.matchedBy[item.matched]}
-      </Text>
-    </li>
-  );
-}
-
-const separator = ' · ';
-
-/** Isolates name and e-mail, so right-to-left names keep the order. */
-function Parts({ of: label }: { of: string }) {
-  return label.split(separator).map((part, index) => (
-    <Fragment key={index}>
-      {index === 0 ? null : separator}
-      <bdi>{part}</bdi>
-    </Fragment>
-  ));
 }
 
 function whyNothing(text: string): string {

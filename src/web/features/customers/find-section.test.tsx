@@ -105,7 +105,7 @@ describe('the one box', () => {
   it('opens nobody whose reference only begins so, and offers to look up what was pasted', async () => {
     const { router } = await find('c-133', found({ id: 'c-13344' }));
     const region = await result();
-    expect(region.textContent).toContain('No exact match for c-133. One identifier begins with it');
+    expect(region.textContent).toContain('No exact match for c-133. One identifier begins or ends with it');
     expect(within(region).getByRole('link', { name: 'c-13344' })).toBeTruthy();
     const look = within(region).getByRole('link', { name: 'Look up c-133 at the service' });
     expect(look.getAttribute('href')).toBe('/customers/c-133');

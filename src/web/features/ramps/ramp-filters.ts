@@ -1,6 +1,11 @@
 import * as z from 'zod';
 
-import { identifierPrefix, receivedReferenceText } from '#contract/service/identifier-forms.ts';
+import { rampSorts, type RampSort } from '#contract/desk/ramps.ts';
+import {
+  identifierEnding,
+  identifierPrefix,
+  receivedReferenceText,
+} from '#contract/service/identifier-forms.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import {
   addressFilters,
@@ -12,6 +17,7 @@ import {
   withFilter,
 } from '#web/shared/lists/address-filters.ts';
 import { directoryWords } from '#web/shared/lists/list-words.ts';
+import { absoluteTime, fromFieldTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { directionWords, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { listWords } from './ramps-words.ts';
@@ -27,8 +33,11 @@ export const rampFilters = addressFilters<FilterName>({
   stuck: z.literal('true'),
   from: instantFilter,
   to: instantFilter,
+  createdFrom: instantFilter,
+  createdTo: instantFilter,
   q: identifierPrefix,
-  sort: z.literal('since'),
+  end: identifierEnding,
+  sort: z.enum(rampSorts),
 });
 
 export type FilterName =
@@ -40,19 +49,42 @@ export type FilterName =
   | 'stuck'
   | 'from'
   | 'to'
+  | 'createdFrom'
+  | 'createdTo'
   | 'q'
+  | 'end'
   | 'sort';
 
 export type RampFilters = AddressFilters<FilterName>;
 
 /** True for ramps that need attention, always sorted by time in status. */
-export function isOfAttention({ stuck, attention }: RampFilters): boolean {
+function isOfAttention({ stuck, attention }: RampFilters): boolean {
   return stuck !== undefined || attention === 'true';
 }
 
-/** Longest in their status first. */
-export function isByTimeInStatus(filters: RampFilters): boolean {
-  return filters.q === undefined && (filters.sort === 'since' || isOfAttention(filters));
+const byTime: readonly RampSort[] = ['since', '-since'];
+const byUpdate: readonly RampSort[] = ['updated', '-updated'];
+const byCreation: readonly RampSort[] = ['created', '-created'];
+
+/** Orders that the server has for these filters, its own first. None with an id's beginning: those are by id. */
+export function sortsOf(filters: RampFilters): readonly RampSort[] {
+  const { q, end, createdFrom, createdTo } = filters;
+  if (q !== undefined) return [];
+  if (isOfAttention(filters)) return byTime;
+  if (end !== undefined) return byUpdate.toReversed();
+  if (createdFrom !== undefined || createdTo !== undefined) return byCreation.toReversed();
+  return [...byUpdate.toReversed(), ...byTime, ...byCreation];
+}
+
+/** The list's order; null for by id. */
+export function sortOf(filters: RampFilters): RampSort | null {
+  const sorts = sortsOf(filters);
+  return sorts.find((sort) => sort === filters.sort) ?? sorts[0] ?? null;
+}
+
+/** The server's own order stays out of the address. */
+export function withSort(filters: RampFilters, sort: RampSort): RampFilters {
+  return withFilter(filters, 'sort', sort === sortsOf(filters)[0] ? undefined : sort);
 }
 
 /** Removes the order, which narrows nothing. */
@@ -75,14 +107,66 @@ export function filterInWords(name: FilterName, value: string): string {
   return directoryWords.filterValue({ name: listWords.filterNames[name], value: valueInWords(name, value) });
 }
 
-export function whyNoneIsLeft(sorted: RampFilters): string {
+export function whyNoneIsLeft(sorted: RampFilters, zone: TimeZoneChoice): string {
   const filters = withoutSort(sorted);
   if (countFilters(filters) === 1 && filters.stuck !== undefined) return listWords.noneIsStuck;
   if (countFilters(filters) === 1 && filters.attention === 'true') return listWords.noneWantsAttention;
-  return listWords.noneHasAll({ filters: filtersInWords(filters, filterInWords) });
+  const chips =
+    filters.createdFrom === undefined ? filters : withFilter<FilterName>(filters, 'createdTo', undefined);
+  return listWords.noneHasAll({ filters: filtersInWords(chips, wordsOf(filters, zone)) });
 }
 
 export function orderInWords(filters: RampFilters): string {
-  if (filters.q !== undefined) return listWords.byId;
-  return isByTimeInStatus(filters) ? listWords.longestFirst : listWords.newestFirst;
+  const sort = sortOf(filters);
+  return sort === null ? listWords.byId : listWords.orders[sort];
+}
+
+const longestDayMs = 25 * 3_600_000;
+
+/** `Created: 4 May 2026`, or from when until when. */
+function createdInWords({ createdFrom, createdTo }: RampFilters, zone: TimeZoneChoice): string {
+  const [from, to] = [createdFrom, createdTo].map((instant) =>
+    instant === undefined ? undefined : Date.parse(instant),
+  );
+  if (from !== undefined && to !== undefined && to - from <= longestDayMs)
+    return listWords.createdOn({ day: absoluteTime(from, zone).day });
+  const ends = [createdFrom, createdTo].map((instant) =>
+    instant === undefined ? '' : instantInWords(instant, zone),
+  );
+  return listWords.createdBetween({ from: ends[0] ?? '', to: ends[1] ?? '' });
+}
+
+/** Ramps created on a day, in a zone. */
+export function dayFilter(day: string, zone: TimeZoneChoice): RampFilters {
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const [createdFrom, createdTo] = [day, next].map((one) => fromFieldTime(`${one}T00:00`, zone));
+  return { ...(createdFrom && { createdFrom }), ...(createdTo && { createdTo }) };
+}
+
+/** A range of creation is one chip. */
+export function removableOf({ createdFrom }: RampFilters): readonly FilterName[] {
+  return [
+    'identityReference',
+    'q',
+    'end',
+    'from',
+    'to',
+    createdFrom === undefined ? 'createdTo' : 'createdFrom',
+  ];
+}
+
+/** Both ends of a range go together. */
+export function withoutHalfRange(before: RampFilters, after: RampFilters): RampFilters {
+  const isHalf = (before.createdFrom !== undefined) !== (after.createdFrom !== undefined);
+  return isHalf
+    ? withFilter<FilterName>(withFilter<FilterName>(after, 'createdTo', undefined), 'createdFrom', undefined)
+    : after;
+}
+
+/** Each filter in words, in a zone. */
+export function wordsOf(filters: RampFilters, zone: TimeZoneChoice) {
+  return (name: FilterName, value: string) =>
+    name === 'createdFrom' || name === 'createdTo'
+      ? createdInWords(filters, zone)
+      : filterInWords(name, value);
 }

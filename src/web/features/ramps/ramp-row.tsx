@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { ListedRamp } from '#contract/desk/ramps.ts';
+import { countryInWords } from '#web/shared/format/country-in-words.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
+import type { ShownColumn } from '#web/shared/lists/list-columns.ts';
 import { paths } from '#web/shared/paths.ts';
 import {
   type ExchangedSide,
@@ -16,77 +18,110 @@ import { Amount } from '#web/shared/ui/amount.tsx';
 import { NotKnown } from '#web/shared/ui/not-known.tsx';
 import rows from '#web/shared/lists/row-link.module.css';
 import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
+import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { useServiceAge } from '#web/shared/time/service-clock.ts';
 
+import type { RampColumn } from './ramp-columns.ts';
 import { listWords } from './ramps-words.ts';
 import classes from './ramps.module.css';
 
 interface RampRowProps {
   ramp: ListedRamp;
-  /** Set when searching by an id's prefix. */
-  showsId: boolean;
+  columns: readonly ShownColumn<RampColumn>[];
   onOpen: (rampId: string) => void;
 }
 
 /** Links the whole row. Unknown values show as "not known". */
-export function RampRow({ ramp, showsId, onOpen }: RampRowProps) {
-  const { rampId, method, identityReference, statusAt, isTerminal, createdAt, country } = ramp;
+export const RampRow = memo(function RampRow({ ramp, columns, onOpen }: RampRowProps) {
+  const exchange = exchangeOf(ramp);
+  // Unknown which of the two is paid: one cell for both.
+  const isOne = exchange === null || (!exchange.pays.amount && !exchange.pays.code);
+  const span = isOne && columns.some(({ name }) => name === 'gets') ? 2 : undefined;
   return (
     <tr className={rows.row}>
-      {showsId ? (
-        <td className={classes.id} title={rampId} data-whole={rampId} translate="no">
-          {shortenMiddle(rampId)}
-        </td>
-      ) : null}
-      <td>
-        <StatusBadges ramp={ramp} />
-        <span className={classes.sinceHere}>
-          {statusAt === null ? null : <TimeInStatus since={statusAt} />}
-        </span>
-      </td>
-      <td className={classes.since} data-ended={isTerminal || undefined}>
-        {statusAt === null ? <Unknown /> : <TimeInStatus since={statusAt} />}
-      </td>
-      <Exchange ramp={ramp} onOpen={onOpen} />
-      <td className={classes.method}>
-        {method === null ? <Unknown /> : <bdi title={method}>{methodName(method)}</bdi>}
-      </td>
-      <td className={classes.customerCell}>
-        {identityReference === null ? (
-          <Unknown />
-        ) : (
-          <Anchor
-            className={classes.elsewhere}
-            component={Link}
-            to={paths.customer(identityReference)}
-            title={identityReference}
-            data-whole={identityReference}
-            fz="inherit"
-            ff="monospace"
-            translate="no"
+      {columns.map(({ name, className }) => {
+        if (name === 'pays') return <Pays ramp={ramp} isOne={isOne} span={span} onOpen={onOpen} key={name} />;
+        if (name === 'gets' && isOne) return null;
+        return (
+          <td
+            className={className}
+            data-align={name === 'gets' ? 'end' : undefined}
+            data-ended={(name === 'since' && ramp.isTerminal) || undefined}
+            key={name}
           >
-            {shortenMiddle(identityReference, 14, 6)}
-          </Anchor>
-        )}
-      </td>
-      <td className={classes.country}>{country === null ? <Unknown /> : <bdi>{country}</bdi>}</td>
-      <td className={classes.created}>
-        {createdAt === null ? <Unknown /> : <ServiceTimestamp at={createdAt} show="relative" />}
-      </td>
+            {cells[name](ramp)}
+          </td>
+        );
+      })}
     </tr>
   );
+});
+
+const cells: Readonly<Record<Exclude<RampColumn, 'pays'>, (ramp: ListedRamp) => ReactNode>> = {
+  id: ({ rampId }) => (
+    <span title={rampId} data-whole={rampId} translate="no">
+      {shortenMiddle(rampId)}
+    </span>
+  ),
+  status: (ramp) => (
+    <>
+      <StatusBadges ramp={ramp} />
+      <span className={classes.sinceHere}>
+        {ramp.statusAt === null ? null : <TimeInStatus since={ramp.statusAt} />}
+      </span>
+    </>
+  ),
+  since: ({ statusAt }) => (statusAt === null ? <Unknown /> : <TimeInStatus since={statusAt} />),
+  gets: (ramp) => {
+    const exchange = exchangeOf(ramp);
+    return exchange === null ? null : <Side side={exchange.gets} />;
+  },
+  method: ({ method }) => (method === null ? <Unknown /> : <bdi title={method}>{methodName(method)}</bdi>),
+  customer: ({ identityReference }) =>
+    identityReference === null ? (
+      <Unknown />
+    ) : (
+      <Anchor
+        className={classes.elsewhere}
+        component={Link}
+        to={paths.customer(identityReference)}
+        title={identityReference}
+        data-whole={identityReference}
+        fz="inherit"
+        ff="monospace"
+        translate="no"
+      >
+        {shortenMiddle(identityReference, 14, 6)}
+      </Anchor>
+    ),
+  country: ({ country }) =>
+    country === null ? <Unknown /> : <bdi title={country}>{countryInWords(country)}</bdi>,
+  created: ({ createdAt, firstSeenAt }) =>
+    createdAt === null ? (
+      <>
+        {listWords.seen} <Timestamp at={firstSeenAt} show="relative" />
+      </>
+    ) : (
+      <ServiceTimestamp at={createdAt} show="relative" />
+    ),
+  updated: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} show="relative" />,
+};
+
+interface PaysProps extends Pick<RampRowProps, 'ramp' | 'onOpen'> {
+  isOne: boolean;
+  span: number | undefined;
 }
 
-/** One cell if the direction is unknown. */
-function Exchange({ ramp, onOpen }: Pick<RampRowProps, 'ramp' | 'onOpen'>) {
+/** The row's link: what is paid, or both sides if unknown which. */
+function Pays({ ramp, isOne, span, onOpen }: PaysProps) {
   const exchange = exchangeOf(ramp);
+  const words = exchangeWords(ramp);
   const link = (shown: ReactNode) => (
     <Link
       className={`${rows.link} ${classes.amount}`}
       to={paths.ramp(ramp.rampId)}
       title={ramp.rampId}
-      aria-label={exchange === null ? undefined : (exchangeWords(ramp) ?? undefined)}
+      aria-label={exchange === null ? undefined : (words ?? undefined)}
       dir="auto"
       data-row={ramp.rampId}
       onClick={() => onOpen(ramp.rampId)}
@@ -94,25 +129,20 @@ function Exchange({ ramp, onOpen }: Pick<RampRowProps, 'ramp' | 'onOpen'>) {
       {shown}
     </Link>
   );
-  if (exchange === null || (!exchange.pays.amount && !exchange.pays.code)) {
+  if (isOne || exchange === null) {
     return (
-      <th scope="row" colSpan={2} data-align="end" translate="no">
-        {link(exchangeWords(ramp) ?? shortenMiddle(ramp.rampId))}
+      <th scope="row" colSpan={span} data-align="end" translate="no">
+        {link(words ?? shortenMiddle(ramp.rampId))}
       </th>
     );
   }
   return (
-    <>
-      <th scope="row" data-align="end">
-        {link(<Side side={exchange.pays} />)}
-        <span className={classes.getsHere} aria-hidden>
-          <Side side={exchange.gets} />
-        </span>
-      </th>
-      <td data-align="end" className={`${classes.amount} ${classes.gets}`}>
+    <th scope="row" data-align="end">
+      {link(<Side side={exchange.pays} />)}
+      <span className={classes.getsHere} aria-hidden>
         <Side side={exchange.gets} />
-      </td>
-    </>
+      </span>
+    </th>
   );
 }
 

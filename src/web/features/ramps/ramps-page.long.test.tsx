@@ -61,26 +61,38 @@ const cells = async (name: RegExp) => {
 };
 
 describe('the directory of ramps', () => {
-  it('is sorted by the time in status from its head, and no longer when that is pressed again', async () => {
+  it.each([
+    ['In status for', 'since', 'descending', '-since', 'ascending'],
+    ['Created', '-created', 'descending', 'created', 'ascending'],
+  ] as const)('is sorted from its head: %s', async (name, first, down, next, up) => {
+    const sorted = (sort: string) => `GET /api/ramps?sort=${sort}&limit=25`;
     const { person, router } = await open({
       [list]: listed(null, ramp('r-1')),
-      'GET /api/ramps?sort=since&limit=25': listed(null, ramp('r-2')),
-      'GET /api/ramps?direction=OFFRAMP&sort=since&limit=25': none,
+      [sorted(first)]: listed(null, ramp('r-2')),
+      [sorted(next)]: listed(null, ramp('r-3')),
+      [`GET /api/ramps?direction=OFFRAMP&sort=${next}&limit=25`]: none,
     });
-    const head = async () => screen.findByRole('columnheader', { name: 'In status for' });
-    expect((await head()).getAttribute('aria-sort')).toBeNull();
+    const head = async (called: string) => screen.findByRole('columnheader', { name: called });
+    expect((await head(name)).getAttribute('aria-sort')).toBeNull();
+    expect((await head('Last update')).getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByText('last updated first')).toBeTruthy();
-    await person.click(within(await head()).getByRole('button'));
-    expect(router.state.location.search).toBe('?sort=since');
-    expect(await screen.findByText('longest in their status first')).toBeTruthy();
-    expect((await head()).getAttribute('aria-sort')).toBe('descending');
+    await person.click(within(await head(name)).getByRole('button'));
+    expect(router.state.location.search).toBe(`?sort=${first}`);
+    expect(await screen.findByRole('row', { name: /r-2/ })).toBeTruthy();
+    expect((await head(name)).getAttribute('aria-sort')).toBe(down);
+    await person.click(within(await head(name)).getByRole('button'));
+    expect(await screen.findByRole('row', { name: /r-3/ })).toBeTruthy();
+    expect((await head(name)).getAttribute('aria-sort')).toBe(up);
+    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+      `/api/ramps.csv?sort=${next}`,
+    );
     // Sorting narrows nothing and survives filtering.
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     await person.selectOptions(screen.getByLabelText('Direction'), 'OFFRAMP');
-    expect(router.state.location.search).toBe('?direction=OFFRAMP&sort=since');
+    expect(router.state.location.search).toBe(`?direction=OFFRAMP&sort=${next}`);
     expect(await screen.findByText('Filters: Direction: Off-ramp.')).toBeTruthy();
     await act(async () => router.navigate(-1));
-    await person.click(within(await head()).getByRole('button'));
+    await person.click(within(await head('Last update')).getByRole('button'));
     expect(router.state.location.search).toBe('');
   });
 
@@ -100,12 +112,15 @@ describe('the directory of ramps', () => {
         },
         `/ramps?${name}=true`,
       );
-      expect((await cells(/1.00 USD/))[1]).toBe('1 d 1 h');
-      expect((await cells(/2.00 USD/))[1]).toBe('2 h');
-      expect((await cells(/3.00 USD/))[1]).toBe('not known');
+      expect((await cells(/1.00 USD/))[2]).toBe('1 d 1 h');
+      expect((await cells(/2.00 USD/))[2]).toBe('2 h');
+      expect((await cells(/3.00 USD/))[2]).toBe('not known');
       const head = screen.getByRole('columnheader', { name: 'In status for' });
       expect(head.getAttribute('aria-sort')).toBe('descending');
-      expect(within(head).queryByRole('button')).toBeNull();
+      // Only the other direction.
+      expect(screen.getAllByRole('columnheader').filter((one) => within(one).queryByRole('button'))).toEqual([
+        head,
+      ]);
       expect(screen.getByText('longest in their status first')).toBeTruthy();
     },
   );
@@ -125,11 +140,14 @@ describe('the directory of ramps', () => {
 });
 
 describe('the box above it', () => {
-  it.each(['a/b', '..', 'x'.repeat(101)])('refuses %s before a call is made', async (text) => {
-    const { person, calls } = await open({});
-    await pasteInto(person, await screen.findByRole('textbox', { name: /Ramp id/ }), text);
-    await person.click(screen.getByRole('button', { name: 'Open ramp' }));
-    expect(screen.getByRole('textbox', { name: /Ramp id/ }).getAttribute('aria-invalid')).toBe('true');
-    expect(calls.every(({ name }) => name.startsWith('GET /api/ramps?'))).toBe(true);
-  });
+  it.each(['Ada Lovelace', 'a•••@b.co', 'x'.repeat(301)])(
+    'refuses %s before a call is made',
+    async (text) => {
+      const { person, calls } = await open({});
+      await pasteInto(person, await screen.findByRole('textbox', { name: /Any detail/ }), text);
+      await person.click(screen.getByRole('button', { name: 'Search' }));
+      expect(screen.getByRole('textbox', { name: /Any detail/ }).getAttribute('aria-invalid')).toBe('true');
+      expect(calls.every(({ name }) => name.startsWith('GET /api/ramps?'))).toBe(true);
+    },
+  );
 });

@@ -3,10 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RefObject } from 'react';
 
-import type { ListedRamp } from '#contract/desk/ramps.ts';
+import type { ListedRamp, RampSort } from '#contract/desk/ramps.ts';
 import { rampMainLines, rampStatuses } from '#contract/service/enumerations.ts';
-import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
-import { RampLookupForm } from '#web/shared/find/ramp-lookup-form.tsx';
 import { allMethods } from '#web/shared/forms/transaction-catalogue.ts';
 import {
   countFilters,
@@ -14,35 +12,45 @@ import {
   useAddressFilters,
   withFilter,
 } from '#web/shared/lists/address-filters.ts';
+import { ColumnsMenu } from '#web/shared/lists/columns-menu.tsx';
 import { DirectoryList, DirectoryTools } from '#web/shared/lists/directory-list.tsx';
-import { FilterBar, FilterForm, NoMatches } from '#web/shared/lists/filter-bar.tsx';
+import { FilterBar, NoMatches } from '#web/shared/lists/filter-bar.tsx';
 import { SpanChip, ToggleChip } from '#web/shared/lists/filter-chips.tsx';
+import { useListColumns } from '#web/shared/lists/list-columns.ts';
+import { columnHeads, sortedColumn } from '#web/shared/lists/list-sort.ts';
 import { ValueChips } from '#web/shared/lists/value-filters.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
-import type { DataTableProps } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { usePatience } from '#web/shared/ui/use-patience.ts';
 import { ListViews } from '#web/shared/views/list-views.tsx';
 
 import {
+  dayFilter,
   filterInWords,
   type FilterName,
-  isByTimeInStatus,
-  isOfAttention,
   orderInWords,
   rampFilters,
   type RampFilters,
+  removableOf,
+  sortOf,
+  sortsOf,
   valueInWords,
   whyNoneIsLeft,
+  withoutHalfRange,
   withoutSort,
+  withSort,
+  wordsOf,
 } from './ramp-filters.ts';
 import { exportPath, rampListQuery, stuckRampsQuery } from './ramp-list-queries.ts';
+import { rampColumns, rampColumnSorts } from './ramp-columns.ts';
 import { RampRow } from './ramp-row.tsx';
+import { type Narrowing, RampSearch } from './ramp-search.tsx';
 import { listWords } from './ramps-words.ts';
 import classes from './ramps.module.css';
 
@@ -67,9 +75,6 @@ export function RampsPage() {
         }
       />
       <Stack gap="md">
-        <Panel title={listWords.openTitle}>
-          <RampLookupForm />
-        </Panel>
         <ListViews list="ramps" path={paths.ramps()} codec={rampFilters} filterInWords={filterInWords}>
           <RampDirectory />
         </ListViews>
@@ -85,10 +90,30 @@ function RampDirectory() {
   const stuck = useQuery({ ...stuckRampsQuery(), enabled: filters.stuck === undefined });
   // Keeps the list still when the warning arrives.
   const isWaiting = usePatience(filters.stuck === undefined && stuck.isPending);
-  const { sort, q } = filters;
-  const sortBySince = () => change(withFilter(filters, 'sort', sort === undefined ? 'since' : undefined));
+  const zone = useTimeZone();
+  const sort = sortOf(filters);
+  const columns = useListColumns(
+    'ramps',
+    rampColumns,
+    sort === null ? 'id' : sortedColumn(rampColumnSorts, sort),
+  );
+  const heads = columnHeads(columns.shown, {
+    sorts: rampColumnSorts,
+    sort,
+    allowed: sortsOf(filters),
+    onSort: (chosen) => change(withSort(filters, chosen)),
+    byName: sort === null ? 'id' : undefined,
+  });
+  const narrow = (narrowing: Narrowing) => {
+    if ('identityReference' in narrowing) change({ ...filters, ...narrowing });
+    else change('day' in narrowing ? dayFilter(narrowing.day, zone) : narrowing);
+    bar.current?.focus();
+  };
   return (
     <>
+      <Panel title={listWords.searchTitle}>
+        <RampSearch onNarrow={narrow} />
+      </Panel>
       {filters.stuck === undefined ? <StuckRamps stuck={stuck.data} /> : null}
       {isWaiting ? (
         <DelayedSkeleton lines={8} />
@@ -96,12 +121,18 @@ function RampDirectory() {
         <Panel
           title={listWords.listTitle}
           flush
-          aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
+          aside={
+            <DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)}>
+              <ColumnsMenu {...columns} />
+            </DirectoryTools>
+          }
         >
           <RampFilterBar
             filters={withoutSort(filters)}
             barRef={bar}
-            onChange={(narrowed) => change(withFilter(narrowed, 'sort', sort))}
+            onChange={(narrowed) =>
+              change(withFilter(withoutHalfRange(filters, narrowed), 'sort', filters.sort))
+            }
           />
           <DirectoryList
             list={list}
@@ -109,12 +140,12 @@ function RampDirectory() {
             nameOf={nameOf}
             words={listWords}
             label={listWords.listLabel}
-            className={classes['list']}
-            columns={columnsOf(filters, sortBySince)}
+            className={`${classes['list']} ${sort === null ? '' : (orderClasses[sort] ?? '')}`}
+            columns={heads}
             empty={<NoRamps filters={filters} onClear={clear} />}
           >
             {(ramp, onOpen) => (
-              <RampRow ramp={ramp} showsId={q !== undefined} onOpen={onOpen} key={ramp.rampId} />
+              <RampRow ramp={ramp} columns={columns.shown} onOpen={onOpen} key={ramp.rampId} />
             )}
           </DirectoryList>
         </Panel>
@@ -122,6 +153,13 @@ function RampDirectory() {
     </>
   );
 }
+
+/** Narrow windows show the time in status in its column or beneath the status. */
+const orderClasses: Readonly<Partial<Record<RampSort, string | undefined>>> = {
+  since: classes['bySince'],
+  '-since': classes['bySince'],
+  '-updated': classes['byUpdate'],
+};
 
 interface StuckCount {
   count: number;
@@ -150,30 +188,8 @@ function nameOf({ rampId }: ListedRamp): string {
   return rampId;
 }
 
-const { columns: names } = listWords;
-
-/** Ramps that need attention or match an id have a fixed order. */
-function columnsOf(filters: RampFilters, onSort: () => void): DataTableProps['columns'] {
-  const canSort = filters.q === undefined && !isOfAttention(filters);
-  return [
-    ...(filters.q === undefined ? [] : [{ name: names.id, className: classes['id'] }]),
-    { name: names.status },
-    {
-      name: names.since,
-      className: classes['since'],
-      ...(isByTimeInStatus(filters) && { sort: 'descending' as const }),
-      ...(canSort && { onSort }),
-    },
-    { name: names.pays, align: 'end' },
-    { name: names.gets, align: 'end', className: classes['gets'] },
-    { name: names.method, className: classes['method'] },
-    { name: names.customer, className: classes['customerCell'] },
-    { name: names.country, className: classes['country'] },
-    { name: names.created, className: classes['created'] },
-  ];
-}
-
 function NoRamps({ filters, onClear }: { filters: RampFilters; onClear: () => void }) {
+  const zone = useTimeZone();
   if (countFilters(withoutSort(filters)) === 0) {
     return (
       <EmptyState
@@ -190,7 +206,7 @@ function NoRamps({ filters, onClear }: { filters: RampFilters; onClear: () => vo
   }
   return (
     <NoMatches title={listWords.noneMatches} onClear={onClear}>
-      <bdi>{whyNoneIsLeft(filters)}</bdi>
+      <bdi>{whyNoneIsLeft(filters, zone)}</bdi>
     </NoMatches>
   );
 }
@@ -209,21 +225,14 @@ interface RampFilterBarProps {
 }
 
 function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps) {
+  const zone = useTimeZone();
   return (
     <FilterBar
       filters={filters}
-      removable={['identityReference', 'q', 'from', 'to']}
-      filterInWords={filterInWords}
+      removable={removableOf(filters)}
+      filterInWords={wordsOf(filters, zone)}
       barRef={barRef}
       onChange={onChange}
-      form={
-        <FilterForm
-          name={listWords.customerForm}
-          label={listWords.customerLabel}
-          faultOf={referenceFault}
-          onApply={(identityReference) => onChange({ ...filters, identityReference })}
-        />
-      }
     >
       {(['stuck', 'attention'] as const).map((name) => (
         <ToggleChip
@@ -247,11 +256,6 @@ function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps) {
       />
     </FilterBar>
   );
-}
-
-function referenceFault(text: string): string | null {
-  if (receivedReferenceText.safeParse(text).success) return null;
-  return text.includes('@') ? listWords.customerNoEmail : listWords.customerNoReference;
 }
 
 function withSince({ to: _to, ...others }: RampFilters, from: string | undefined): RampFilters {

@@ -12,7 +12,7 @@ export type Finding =
   | { kind: 'none' };
 
 /**
- * Opens an exact match, offers several. Never opens a prefix match: `c-133` may be unknown, and `c-13344` another
+ * Opens an exact match, offers several. Never opens a match by beginning, end or amount: `c-133` may be unknown, and `c-13344` another
  * customer.
  */
 export function decideFinding(text: string, items: readonly SearchItem[]): Finding {
@@ -23,8 +23,9 @@ export function decideFinding(text: string, items: readonly SearchItem[]): Findi
   return items.length === 0 ? { kind: 'none' } : { kind: 'choose', items, isExact: false };
 }
 
-/** Identifiers also match by prefix, personal values only whole. A shortened one has its end too. */
+/** Identifiers also match by beginning or end, personal values only whole. A shortened one has both. */
 function isExact(text: string, { id, matched }: SearchItem): boolean {
+  if (matched === 'ramp-id-end' || matched === 'amount') return false;
   if (matched !== 'reference' && matched !== 'ramp-id') return true;
   if (readShortened(text) !== null) return true;
   return matched === 'ramp-id' ? foldRampId(id) === foldRampId(text) : id === text;

@@ -20,5 +20,7 @@ export const findWords = catalogue('find', {
     'transaction-hash': 'by transaction hash',
     'deposit-reference': 'by deposit reference',
     ending: 'by its last digits',
+    'ramp-id-end': 'by the end of its id',
+    amount: 'by amount',
   } as const satisfies Record<SearchItem['matched'], string>,
 });

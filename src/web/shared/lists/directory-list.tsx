@@ -114,15 +114,18 @@ function useCountAnnouncement({ asked, count, describe }: MatchCount): void {
 interface DirectoryToolsProps {
   order: string;
   exportPath: string;
+  /** Further tools, such as the choice of columns. */
+  children?: ReactNode;
 }
 
-/** A list's tools: order, row height, export. */
-export function DirectoryTools({ order, exportPath }: DirectoryToolsProps) {
+/** A list's tools: order, its own ones, row height, export. */
+export function DirectoryTools({ order, exportPath, children }: DirectoryToolsProps) {
   return (
     <Group gap="4px 8px">
       <Box component="span" me={4}>
         {order}
       </Box>
+      {children}
       <CompactRowsButton />
       <DownloadLink
         href={exportPath}

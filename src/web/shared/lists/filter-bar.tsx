@@ -23,7 +23,7 @@ interface FilterBarProps<Name extends string> {
   /** Beside a detail: one line on phones. */
   isBeside?: boolean;
   children: ReactNode;
-  form: ReactNode;
+  form?: ReactNode;
 }
 
 /** A list's filters, one chip each, pressed if active. All are in the address. */

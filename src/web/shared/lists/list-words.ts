@@ -4,6 +4,8 @@ export const directoryWords = catalogue('list.directory', {
   download: 'Download CSV',
   close: 'Close',
   compactRows: 'Compact rows',
+  columns: 'Columns',
+  columnsReset: 'Standard columns',
   loadMore: 'Load more',
   filters: 'Filters',
   clearFilters: 'Clear filters',

@@ -1,0 +1,98 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useMemo } from 'react';
+import * as z from 'zod';
+
+import classes from './lists.module.css';
+
+/** A column of a list whose columns can be chosen. */
+export interface ListColumn<Name extends string> {
+  readonly name: Name;
+  readonly title: string;
+  readonly align?: 'end';
+  readonly className?: string | undefined;
+  /** Always there: the row's link and its status. */
+  readonly isFixed?: true;
+  /** Not there until chosen, or sorted by. */
+  readonly isOptional?: true;
+  /** Narrowest window in which it is there by itself. */
+  readonly from?: 'phone' | 'small' | 'medium' | 'large' | 'widest';
+}
+
+/** A drawn column, with the classes of its cells. */
+export type ShownColumn<Name extends string> = Pick<ListColumn<Name>, 'name' | 'title' | 'align'> & {
+  readonly className: string;
+};
+
+type Choice = Readonly<Record<string, boolean>>;
+
+const storedChoice = z.record(z.string(), z.boolean());
+
+/** Nothing chosen, if another version or a person wrote something else. */
+export function readChoice(stored: string | undefined): Choice {
+  try {
+    return storedChoice.safeParse(JSON.parse(stored ?? '{}')).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Columns to draw. What is sorted by is always there; what was chosen or sorted by also in windows that are too
+ * narrow for it by itself.
+ */
+export function shownColumns<Name extends string>(
+  columns: readonly ListColumn<Name>[],
+  choice: Choice,
+  sorted: Name | null,
+): ShownColumn<Name>[] {
+  return columns
+    .filter((column) => isShown(column, choice) || column.name === sorted)
+    .map(({ name, title, align, className = '', from }) => {
+      const isKept = name === sorted || choice[name] === true || from === undefined;
+      return { name, title, align, className: isKept ? className : `${className} ${classes[from] ?? ''}` };
+    });
+}
+
+function isShown<Name extends string>(
+  { name, isFixed, isOptional }: ListColumn<Name>,
+  choice: Choice,
+): boolean {
+  return isFixed ?? choice[name] ?? isOptional !== true;
+}
+
+/** A list's columns as chosen in this browser. */
+export interface ListColumns<Name extends string> {
+  readonly shown: readonly ShownColumn<Name>[];
+  readonly choices: readonly { name: Name; title: string; isShown: boolean; isFixed: boolean }[];
+  readonly toggle: (name: Name) => void;
+  readonly reset: (() => void) | undefined;
+}
+
+export function useListColumns<Name extends string>(
+  list: string,
+  columns: readonly ListColumn<Name>[],
+  sorted: Name | null,
+): ListColumns<Name> {
+  const [choice, choose] = useLocalStorage<Choice>({
+    key: `rampart-columns-${list}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+    deserialize: readChoice,
+  });
+  // The rows are drawn again only when it changes.
+  const shown = useMemo(() => shownColumns(columns, choice, sorted), [columns, choice, sorted]);
+  return {
+    shown,
+    choices: columns.map((column) => ({
+      name: column.name,
+      title: column.title,
+      isShown: isShown(column, choice) || column.name === sorted,
+      isFixed: column.isFixed === true || column.name === sorted,
+    })),
+    toggle: (name) => {
+      const column = columns.find((one) => one.name === name);
+      if (column !== undefined) choose({ ...choice, [name]: !isShown(column, choice) });
+    },
+    reset: Object.keys(choice).length === 0 ? undefined : () => choose({}),
+  };
+}

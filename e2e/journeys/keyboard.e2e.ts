@@ -31,7 +31,9 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('c');
     await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeFocused();
 
-    await tabTo(page, 'textbox', 'Identity reference');
+    await tabTo(page, 'button', 'Look up at the service, with an e-mail to compare');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Identity reference' })).toBeFocused();
     await page.keyboard.type('c-13344');
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { level: 1, name: 'c-13344' });
@@ -59,9 +61,9 @@ test.describe('without a mouse', () => {
   test('the focused element is visible @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/customers');
-    await tabTo(page, 'button', 'Look up');
+    await tabTo(page, 'button', 'Search');
     const outline = await page
-      .getByRole('button', { name: 'Look up' })
+      .getByRole('button', { name: 'Search', exact: true })
       .evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(outline).not.toBe('none');
   });

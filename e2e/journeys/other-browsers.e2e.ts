@@ -69,6 +69,7 @@ async function walkMenu(tab: Tab): Promise<void> {
 
 async function lookUp(tab: Tab): Promise<void> {
   await press(tab, link('Customers'));
+  await press(tab, button('Look up at the service, with an e-mail to compare'));
   await fill(tab, 'Identity reference', 'c-20981');
   await press(tab, button('Look up'));
   await expectHeading(tab, 'c-20981');

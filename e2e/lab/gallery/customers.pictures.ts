@@ -41,11 +41,11 @@ test('the directory, empty to full', async ({ page }) => {
   const find = page.getByRole('textbox', { name: 'Any identifier' });
   const found = page.getByRole('region', { name: 'What was found' });
   await find.fill('c-9120');
-  await page.getByRole('button', { name: 'Find record' }).click();
-  await expect(found.getByRole('link', { name: /c-91202/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('row', { name: /c-91202/ })).toBeVisible();
   await takePictures(page, 'customers-found-several');
   await find.fill('nobody@mail.example');
-  await page.getByRole('button', { name: 'Find record' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(found).toContainText('No customer in the directory has this e-mail');
   await takeStatePictures(page, 'customers-found-nobody');
 });
@@ -123,6 +123,7 @@ test('customers of other kinds', async ({ page, rampart }) => {
     await takeStatePictures(page, name);
   }
   await page.goto('/customers');
+  await page.getByRole('button', { name: /^Look up at the service/ }).click();
   const form = page.getByRole('form', { name: 'Look up a customer' });
   await form.getByLabel('Identity reference').fill('c-13344');
   await form.getByLabel('E-mail').fill('jonas.brandt@mail.example');

@@ -43,6 +43,7 @@ export const customer = (identityReference: string, others: object = {}) => ({
   waitingSince: null,
   submissionCount: 1,
   lastSubmission: submission,
+  lastRamp: null,
   ...others,
 });
 

@@ -32,7 +32,7 @@ import {
   priceQuery,
   recordQuery,
 } from './may-they-pay/customer-queries.ts';
-import { dueQuestions, type Questions, questionsAbout } from './may-they-pay/customer-questions.ts';
+import { dueQuestions, type Questions, questionsAbout } from '#web/shared/verdict/customer-questions.ts';
 import { askingOf, type SeenCustomer } from './may-they-pay/customer-situation.ts';
 import { words } from './customer-words.ts';
 

@@ -8,13 +8,15 @@ const read = (address: string) => customerFilters.read(new URLSearchParams(addre
 
 describe('the filters in an address', () => {
   it('come back as they went in, always in the same order', () => {
-    const address = 'blocked=true&onboardingStatus=REJECTED&requirements=open&recheck=due&q=c-1';
+    const address = 'blocked=true&onboardingStatus=REJECTED&requirements=open&recheck=due&q=c-1&sort=waiting';
     expect(customerFilters.write(read(address)).toString()).toBe(address);
     expect(customerFilters.write(read('q=c-1&blocked=true')).toString()).toBe('blocked=true&q=c-1');
   });
 
   it('are left out where they are none, so that an old or mistyped address opens all the same', () => {
-    expect(read('blocked=yes&requirements=all&recheck=&q=a%40b.example&cursor=x&toString=1')).toEqual({});
+    expect(
+      read('blocked=yes&sort=name&requirements=all&recheck=&q=a%40b.example&cursor=x&toString=1'),
+    ).toEqual({});
     expect(read(`onboardingStatus=${'A'.repeat(201)}`)).toEqual({});
     expect(read('onboardingStatus=%00')).toEqual({});
   });
@@ -54,9 +56,10 @@ describe('an empty list', () => {
 });
 
 describe('the order', () => {
-  it('is the server’s: last seen first, by waiting, or by reference', () => {
-    expect(orderInWords({ blocked: 'true' })).toBe('last seen first');
-    expect(orderInWords({ recheck: 'due' })).toBe('longest waiting first');
+  it('is the server’s: as asked, else last updated first, by waiting, or by reference', () => {
+    expect(orderInWords({ blocked: 'true' })).toBe('last updated first');
+    expect(orderInWords({ sort: '-requirements' })).toBe('most missing first');
+    expect(orderInWords({ recheck: 'due', sort: 'updated' })).toBe('longest wait first');
     expect(orderInWords({ recheck: 'due', q: 'c' })).toBe('sorted by reference');
   });
 });

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 
+import { customerSorts, type CustomerSort } from '#contract/desk/customer-list.ts';
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
 import {
   addressFilters,
   type AddressFilters,
   countFilters,
   filtersInWords,
+  withFilter,
 } from '#web/shared/lists/address-filters.ts';
 
 import { words } from './customers-words.ts';
@@ -34,6 +36,8 @@ const filterWords: Readonly<Record<FilterName, FilterWords>> = {
     name: (prefix) => words.filterPrefix({ prefix }),
     whyNobody: (prefix) => nobody.prefix({ prefix }),
   },
+  // Narrows nothing, and is no chip.
+  sort: { name: () => '', whyNobody: () => '' },
 };
 
 export const customerFilters = addressFilters<FilterName>({
@@ -42,9 +46,10 @@ export const customerFilters = addressFilters<FilterName>({
   requirements: z.literal('open'),
   recheck: z.literal('due'),
   q: identifierPrefix,
+  sort: z.enum(customerSorts),
 });
 
-export type FilterName = 'blocked' | 'onboardingStatus' | 'requirements' | 'recheck' | 'q';
+export type FilterName = 'blocked' | 'onboardingStatus' | 'requirements' | 'recheck' | 'q' | 'sort';
 
 export function filterInWords(name: FilterName, value: string): string {
   return filterWords[name].name(value);
@@ -52,16 +57,39 @@ export function filterInWords(name: FilterName, value: string): string {
 
 export type CustomerFilters = AddressFilters<FilterName>;
 
+/** Removes the order, which narrows nothing. */
+export function withoutSort(filters: CustomerFilters): CustomerFilters {
+  return withFilter(filters, 'sort', undefined);
+}
+
 /** Uses a single filter's own reason. */
-export function whyNobodyMatches(filters: CustomerFilters): string {
+export function whyNobodyMatches(sorted: CustomerFilters): string {
+  const filters = withoutSort(sorted);
   const [only] = Object.entries(filters) as [FilterName, string][];
   if (only !== undefined && countFilters(filters) === 1) return filterWords[only[0]].whyNobody(only[1]);
   return `${nobody.all} ${filtersInWords(filters, filterInWords)}.`;
 }
 
-export function orderInWords({ q, recheck }: CustomerFilters): string {
-  if (q !== undefined) return words.byReference;
-  return recheck === undefined ? words.newestFirst : words.longestWaitingFirst;
+/** Orders that the server has for these filters, its own first. None with a beginning: those are by reference. */
+export function sortsOf({ q, recheck }: CustomerFilters): readonly CustomerSort[] {
+  if (q !== undefined) return [];
+  return recheck === undefined ? ['-updated', ...customerSorts] : ['waiting'];
+}
+
+/** The list's order; null for by reference. */
+export function sortOf(filters: CustomerFilters): CustomerSort | null {
+  const sorts = sortsOf(filters);
+  return sorts.find((sort) => sort === filters.sort) ?? sorts[0] ?? null;
+}
+
+/** The server's own order stays out of the address. */
+export function withSort(filters: CustomerFilters, sort: CustomerSort): CustomerFilters {
+  return withFilter(filters, 'sort', sort === sortsOf(filters)[0] ? undefined : sort);
+}
+
+export function orderInWords(filters: CustomerFilters): string {
+  const sort = sortOf(filters);
+  return sort === null ? words.byReference : words.orders[sort];
 }
 
 /** Falls back to the status itself. */

@@ -1,6 +1,11 @@
 import { customerListApi, customerListStreams } from '#contract/desk/api/customer-list.ts';
+import type { CustomerSort } from '#contract/desk/customer-list.ts';
+import { callService } from '#web/shared/api/call-service.ts';
 import { deskPath } from '#web/shared/api/desk-call.ts';
 import { filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
+import type { RunOne } from '#web/shared/lists/run-through.ts';
+import { questionsAbout } from '#web/shared/verdict/customer-questions.ts';
+import { knownCustomerQuery } from '#web/shared/verdict/known-customer.ts';
 
 import { customerFilters, type CustomerFilters } from './customer-filters.ts';
 
@@ -10,10 +15,23 @@ const keys = {
 
 export function customerListQuery(filters: CustomerFilters) {
   const query = customerFilters.write(filters);
-  const live = [{ kind: 'customer' }] as const;
+  // The last ramp is one of its columns.
+  const live = [{ kind: 'customer' }, { kind: 'ramp' }] as const;
   return filteredPagesQuery(customerListApi.listCustomers, { query }, { queryKey: keys.list(filters), live });
 }
 
 export function exportPath(filters: CustomerFilters): string {
   return deskPath(customerListStreams.exportCustomers, { query: customerFilters.write(filters) });
 }
+
+/** Selected customers in the list's order, whatever the filters let through by now. */
+export function selectionPath(sort: CustomerSort | null, ids: readonly string[]): string {
+  const query = { ids: ids.join(), ...(sort !== null && { sort }) };
+  return deskPath(customerListStreams.exportCustomers, { query });
+}
+
+/** Asks the service once more what the customer's page asks: their last route and amount. */
+export const checkAgain: RunOne = async (identityReference, { client, signal }) => {
+  const record = await client.fetchQuery(knownCustomerQuery(identityReference));
+  await callService('checkEligibility', { body: questionsAbout(record).eligibility, signal });
+};

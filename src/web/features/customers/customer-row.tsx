@@ -1,73 +1,121 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { CustomerSummary } from '#contract/desk/customer-list.ts';
-import { type ReadClock, serviceTimeAt } from '#web/shared/time/service-clock.ts';
+import type { ListedCustomer } from '#contract/desk/customer-list.ts';
+import { type ReadClock, serviceTimeAt, useServiceAge } from '#web/shared/time/service-clock.ts';
+import { countryInWords } from '#web/shared/format/country-in-words.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
+import type { ShownColumn } from '#web/shared/lists/list-columns.ts';
+import { type Selection, selectCell } from '#web/shared/lists/selection.tsx';
+import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import rows from '#web/shared/lists/row-link.module.css';
 import { NotKnown } from '#web/shared/ui/not-known.tsx';
 import { StatusBadge, type StatusLook, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
-import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
+import type { CustomerColumn } from './customer-columns.ts';
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 
 const dayMs = 86_400_000;
 
 interface CustomerRowProps {
-  customer: CustomerSummary;
+  customer: ListedCustomer;
+  columns: readonly ShownColumn<CustomerColumn>[];
   onOpen: (identityReference: string) => void;
   /** Undefined for the browser's clock. Passed in: reading it in each row delayed first paint. */
   clock: ReadClock | undefined;
+  /** Undefined while rows can't be selected. */
+  isSelected: boolean | undefined;
+  onSelect: Selection['choose'];
 }
 
 /** One customer row, linked as a whole. Includes customers without submissions. */
-export const CustomerRow = memo(function CustomerRow({ customer, onOpen, clock }: CustomerRowProps) {
-  const { identityReference, lastSeenAt, lastSubmission } = customer;
+export const CustomerRow = memo(function CustomerRow({
+  customer,
+  columns,
+  onOpen,
+  clock,
+  isSelected,
+  onSelect,
+}: CustomerRowProps) {
+  const { identityReference } = customer;
   return (
     <tr className={rows.row}>
-      <th scope="row" className={classes.customer}>
-        <Link
-          className={rows.link}
-          to={paths.customer(identityReference)}
-          title={identityReference}
-          data-whole={identityReference}
-          translate="no"
-          data-row={identityReference}
-          onClick={() => onOpen(identityReference)}
-        >
-          {shortenMiddle(identityReference, 14, 6)}
-        </Link>
-      </th>
-      <td className={classes.name}>
-        <bdi>{customer.maskedName ?? <Unknown />}</bdi>
-      </td>
-      <td className={classes.country}>{customer.country ?? <Unknown />}</td>
-      <td>
-        <CustomerBadges customer={customer} clock={clock} />
-      </td>
-      <td className={classes.count}>
-        <OpenRequirements count={customer.openRequirements} />
-      </td>
-      <td className={classes.operation}>
-        {lastSubmission === null ? words.noSubmission : operationWords(lastSubmission.operation)}
-      </td>
-      <td className={classes.time}>
-        {lastSubmission === null ? <span className={classes.quiet}>{words.seen} </span> : null}
-        <Timestamp at={lastSubmission?.submittedAt ?? lastSeenAt} show="relative" />
-      </td>
-      <td className={classes.person} title={lastSubmission?.submittedBy.name}>
-        <bdi>{lastSubmission?.submittedBy.name}</bdi>
-      </td>
-      <td className={classes.outcome}>
-        <Outcome submission={lastSubmission} />
-      </td>
+      {selectCell({ id: identityReference, isSelected, onSelect })}
+      {columns.map(({ name, className }) =>
+        name === 'customer' ? (
+          <th scope="row" className={className} key={name}>
+            <Link
+              className={rows.link}
+              to={paths.customer(identityReference)}
+              title={identityReference}
+              data-whole={identityReference}
+              translate="no"
+              data-row={identityReference}
+              onClick={() => onOpen(identityReference)}
+            >
+              {shortenMiddle(identityReference, 14, 6)}
+            </Link>
+          </th>
+        ) : (
+          <td className={className} key={name}>
+            {cells[name](customer, clock)}
+          </td>
+        ),
+      )}
     </tr>
   );
 });
+
+type Cell = (customer: ListedCustomer, clock: ReadClock | undefined) => ReactNode;
+
+const cells: Readonly<Record<Exclude<CustomerColumn, 'customer'>, Cell>> = {
+  name: ({ maskedName }) => <bdi>{maskedName ?? <Unknown />}</bdi>,
+  country: ({ country }) =>
+    country === null ? <Unknown /> : <bdi title={country}>{countryInWords(country)}</bdi>,
+  status: (customer, clock) => <CustomerBadges customer={customer} clock={clock} />,
+  requirements: ({ openRequirements: count }) =>
+    count === null ? <Unknown /> : words.openRequirements({ count }),
+  lastRamp: ({ lastRamp }) =>
+    lastRamp === null ? <span className={classes.quiet}>{words.none}</span> : <LastRamp ramp={lastRamp} />,
+  waiting: ({ waitingSince }) =>
+    waitingSince === null ? null : <ServiceTimestamp at={waitingSince} show="relative" />,
+  firstSeen: ({ firstSeenAt }) => <Timestamp at={firstSeenAt} show="relative" />,
+  updated: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} show="relative" />,
+  submission: ({ lastSubmission }) => {
+    if (lastSubmission === null) return <span className={classes.quiet}>{words.none}</span>;
+    const { tone, text } = outcomeLook(lastSubmission);
+    return (
+      <>
+        {operationWords(lastSubmission.operation)} <ToneBadge tone={tone}>{text}</ToneBadge>
+      </>
+    );
+  },
+};
+
+/** Its status and for how long, by the service's clock. */
+function LastRamp({ ramp: { rampId, status, statusAt } }: { ramp: NonNullable<ListedCustomer['lastRamp']> }) {
+  return (
+    <span className={classes.badges}>
+      <Link className={classes.elsewhere} to={paths.ramp(rampId)} title={rampId}>
+        {status === null ? (
+          shortenMiddle(rampId)
+        ) : (
+          <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
+        )}
+      </Link>
+      {statusAt === null ? null : <Since at={statusAt} />}
+    </span>
+  );
+}
+
+function Since({ at }: { at: string }) {
+  return <span className={classes.quiet}>{useServiceAge(at)}</span>;
+}
 
 /** Warns of an accepted submission unchecked for a day, by the service's clock. Choice: recheckDue. */
 function RecheckDue({ waitingSince, clock }: { waitingSince: string; clock: ReadClock | undefined }) {
@@ -89,7 +137,7 @@ const onboardingLooks: StatusLook = {
 };
 
 /** Account, last share-documents answer, and a due re-check. Spec: States and transitions. */
-function CustomerBadges({ customer, clock }: Omit<CustomerRowProps, 'onOpen'>) {
+function CustomerBadges({ customer, clock }: Pick<CustomerRowProps, 'customer' | 'clock'>) {
   const { isBlocked, onboardingStatus, waitingSince } = customer;
   return (
     <span className={classes.badges}>
@@ -101,16 +149,6 @@ function CustomerBadges({ customer, clock }: Omit<CustomerRowProps, 'onOpen'>) {
       {waitingSince === null ? null : <RecheckDue waitingSince={waitingSince} clock={clock} />}
     </span>
   );
-}
-
-function Outcome({ submission }: { submission: CustomerSummary['lastSubmission'] }) {
-  if (submission === null) return <span className={classes.quiet}>{words.nothingSubmitted}</span>;
-  const { tone, text } = outcomeLook(submission);
-  return <ToneBadge tone={tone}>{text}</ToneBadge>;
-}
-
-function OpenRequirements({ count }: { count: number | null }) {
-  return count === null ? <Unknown /> : words.openRequirements({ count });
 }
 
 function Unknown() {

@@ -9,42 +9,108 @@ afterEach(cleanup);
 
 const announced = () => document.getElementById('announcer-polite')?.textContent ?? '';
 
+const emptyRecord = (identityReference: string) => ({
+  identityReference,
+  firstSeenAt: null,
+  lastSeenAt: null,
+  waitingSince: null,
+  blockingMessage: null,
+  linked: [],
+  facts: {},
+  personalValues: [],
+  withheld: [],
+  submissions: [],
+  ramps: [],
+});
+
 const row = async (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the directory', () => {
-  it('shows the state of each: account, last answered status, open requirements, last submission', async () => {
+  it('shows the state of each: account, last answered status, open requirements, last ramp', async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     const blocked = customer('c-1', {
       isBlocked: true,
       onboardingStatus: 'REJECTED',
       openRequirements: 2,
       maskedName: 'J••• B•••',
       country: 'DE',
+      lastRamp: { rampId: 'r-1', status: 'FULFILLED', statusAt: ago(3) },
     });
     await open({ [list]: { json: { items: [blocked], nextCursor: null } } });
     const cells = within(await row(/c-1/)).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'J••• B•••',
-      'DE',
+      'Germany',
       'BlockedRejected',
-      '2 open',
-      'Share identity documents',
+      '2 missing',
+      'Fulfilled3 h',
       expect.stringMatching(/ago/),
-      'Casey',
-      'Accepted, checks not finished',
     ]);
+    expect(within(cells[4]!).getByRole('link').getAttribute('href')).toBe('/ramps/r-1');
   });
 
   it('says what is not known, and what is not in the interface document', async () => {
-    const unsubmitted = customer('c-3', { lastSubmission: null, submissionCount: 0 });
+    const unknown = customer('c-3');
     const odd = customer('c-4', { onboardingStatus: 'constructor', isBlocked: false, openRequirements: 0 });
-    await open({ [list]: { json: { items: [unsubmitted, odd], nextCursor: null } } });
+    await open({ [list]: { json: { items: [unknown, odd], nextCursor: null } } });
     const first = await row(/c-3/);
-    expect(first.textContent).toContain('Nothing submitted');
     expect(within(first).getAllByText('not known')).toHaveLength(4);
     const second = await row(/c-4/);
     expect(second.textContent).toContain('Active');
     expect(second.textContent).toContain('constructor (unknown)');
     expect(within(second).getAllByRole('cell')[3]?.textContent).toBe('none');
+  });
+
+  it('is sorted from its heads; a column comes with the order that needs it', async () => {
+    const { person, router } = await open({
+      [list]: listed(null, 'c-1'),
+      'GET /api/customers?sort=-requirements&limit=25': listed(null, 'c-2'),
+      'GET /api/customers?recheck=due&limit=25': listed(null, 'c-3'),
+    });
+    const head = async (name: string) => screen.findByRole('columnheader', { name });
+    expect((await head('Last update')).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.queryByRole('columnheader', { name: 'Waiting since' })).toBeNull();
+    await person.click(within(await head('Requirements')).getByRole('button'));
+    expect(router.state.location.search).toBe('?sort=-requirements');
+    expect(await screen.findByText('most missing first')).toBeTruthy();
+    expect((await head('Requirements')).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+      '/api/customers.csv?sort=-requirements',
+    );
+    await person.click(within(await head('Last update')).getByRole('button'));
+    await person.click(screen.getByRole('button', { name: 'Checks overdue' }));
+    expect((await head('Waiting since')).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('checks selected customers one after the other, and saves them as CSV', async () => {
+    const { person, calls } = await open({
+      [list]: listed(null, 'c-1', 'c-2', 'c-3'),
+      'GET /api/customers/c-1': { json: emptyRecord('c-1') },
+      'GET /api/customers/c-3': { json: emptyRecord('c-3') },
+      'POST /api/service/eapi/v0/eligibility': [
+        { answeredBy: 'service', json: { paymentReady: true, requirements: [] } },
+        { answeredBy: 'service', status: 500, json: { message: 'No' } },
+      ],
+    });
+    await person.click(await screen.findByRole('button', { name: 'Select' }));
+    const bar = await screen.findByRole('region', { name: 'Selected rows' });
+    expect(within(bar).queryByRole('button', { name: 'Check again' })).toBeNull();
+    await person.click(screen.getByRole('checkbox', { name: 'Select c-1' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select c-3' }));
+    expect(within(bar).getByText('2 selected')).toBeTruthy();
+    expect(within(bar).getByRole('link', { name: 'CSV of the selected' }).getAttribute('href')).toBe(
+      '/api/customers.csv?ids=c-1%2Cc-3&sort=-updated',
+    );
+    await person.click(within(bar).getByRole('button', { name: 'Check again' }));
+    expect(await within(bar).findByText('2 of 2 checked, 1 failed')).toBeTruthy();
+    expect(within(bar).getByRole('link', { name: 'c-3' }).getAttribute('href')).toBe('/customers/c-3');
+    const asked = calls.filter(({ name }) => name.endsWith('/eligibility'));
+    expect(asked.map(({ body }) => (body as { identityReference: string }).identityReference)).toEqual([
+      'c-1',
+      'c-3',
+    ]);
+    await person.click(within(bar).getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('marks what the service took more than a day ago and nobody has checked again', async () => {
@@ -107,20 +173,22 @@ describe('the directory', () => {
     expect(await screen.findByText(/was checked again within a day/)).toBeTruthy();
   });
 
-  it('takes the beginning of a reference, and refuses an e-mail before it gets into an address', async () => {
-    const { person, router, calls } = await open({ 'GET /api/customers?q=c-9&limit=25': nobody });
-    const field = await screen.findByRole('textbox', { name: 'Reference begins with' });
-    await pasteInto(person, field, 'anna@example.com');
+  it('is narrowed to references that begin as what was searched for', async () => {
+    const { person, router } = await open({
+      [list]: listed(null, 'c-1'),
+      'POST /api/search': {
+        json: { items: [{ kind: 'customer', id: 'c-91', matched: 'reference', label: null }] },
+      },
+      'GET /api/customers?q=c-9&limit=25': listed(null, 'c-91'),
+    });
+    await pasteInto(person, await screen.findByRole('textbox', { name: 'Any identifier' }), ' c-9 ');
     await person.keyboard('{Enter}');
-    expect(await screen.findByText(/This is an e-mail, not a reference/)).toBeTruthy();
-    expect(router.state.location.search).toBe('');
-    expect(calls.map(({ name }) => name).join()).not.toContain('anna');
-    await person.clear(field);
-    await pasteInto(person, field, ' c-9 ');
-    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: 'c-91' })).toBeTruthy();
     expect(router.state.location.search).toBe('?q=c-9');
-    expect(await screen.findByText(/begins with c-9/)).toBeTruthy();
     expect(screen.getByText('sorted by reference')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Customer' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
     expect(screen.getByRole('link', { name: 'Look up c-9 at the service' }).getAttribute('href')).toBe(
       '/customers/c-9',
     );

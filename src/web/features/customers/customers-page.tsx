@@ -2,13 +2,24 @@ import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 
-import type { CustomerSummary } from '#contract/desk/customer-list.ts';
-import { identifierPrefix, receivedReferenceText } from '#contract/service/identifier-forms.ts';
+import type { ListedCustomer } from '#contract/desk/customer-list.ts';
+import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
-import { countFilters, toggleFilter, useAddressFilters } from '#web/shared/lists/address-filters.ts';
+import {
+  countFilters,
+  toggleFilter,
+  useAddressFilters,
+  withFilter,
+} from '#web/shared/lists/address-filters.ts';
+import { ColumnsMenu } from '#web/shared/lists/columns-menu.tsx';
 import { DirectoryList, DirectoryTools } from '#web/shared/lists/directory-list.tsx';
-import { FilterBar, FilterForm, NoMatches } from '#web/shared/lists/filter-bar.tsx';
+import { FilterBar, NoMatches } from '#web/shared/lists/filter-bar.tsx';
 import { ToggleChip } from '#web/shared/lists/filter-chips.tsx';
+import { useListColumns } from '#web/shared/lists/list-columns.ts';
+import { columnHeads, sortedColumn } from '#web/shared/lists/list-sort.ts';
+import { selectionWords } from '#web/shared/lists/list-words.ts';
+import { useRunThrough } from '#web/shared/lists/run-through.ts';
+import { SelectButton, selectHead, SelectionBar, useSelection } from '#web/shared/lists/selection.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -23,75 +34,101 @@ import {
   filterInWords,
   type FilterName,
   orderInWords,
+  sortOf,
+  sortsOf,
   statusInWords,
   whyNobodyMatches,
+  withoutSort,
+  withSort,
 } from './customer-filters.ts';
-import { customerListQuery, exportPath } from './customer-list-queries.ts';
+import { customerColumns, customerColumnSorts } from './customer-columns.ts';
+import { checkAgain, customerListQuery, exportPath, selectionPath } from './customer-list-queries.ts';
 import { CustomerRow } from './customer-row.tsx';
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 import { FindSection } from './find-section.tsx';
 
 export function CustomersPage() {
+  const address = useAddressFilters(customerFilters, 'customers');
+  const { bar, change } = address;
+  const narrow = (q: string) => {
+    change({ q });
+    bar.current?.focus();
+  };
   return (
     <>
       <PageHeader title={words.title} />
       <Stack gap="md">
-        <FindSection />
+        <FindSection onNarrow={narrow} />
         <ListViews
           list="customers"
           path={paths.customers()}
           codec={customerFilters}
           filterInWords={filterInWords}
         >
-          <CustomerDirectory />
+          <CustomerDirectory address={address} />
         </ListViews>
       </Stack>
     </>
   );
 }
 
-const columns = [
-  { name: words.columns.customer, className: classes['customer'] },
-  { name: words.columns.name, className: classes['name'] },
-  { name: words.columns.country, className: classes['country'] },
-  { name: words.columns.status },
-  { name: words.columns.requirements, className: classes['count'] },
-  { name: words.columns.lastSubmission, className: classes['operation'] },
-  { name: words.columns.when },
-  { name: words.columns.by, className: classes['person'] },
-  { name: words.columns.outcome, className: classes['outcome'] },
-] as const;
-
 const listWords = { loading: words.loading, listed: words.listed, more: words.moreCustomers } as const;
 
+interface CustomerDirectoryProps {
+  address: ReturnType<typeof useAddressFilters<CustomerFilters>>;
+}
+
 /** Customers seen in calls or callbacks. */
-function CustomerDirectory() {
-  const { filters, query, bar, change, clear } = useAddressFilters(customerFilters, 'customers');
+function CustomerDirectory({ address: { filters, query, bar, change, clear } }: CustomerDirectoryProps) {
   const list = useInfiniteQuery(customerListQuery(filters));
   const clock = useServiceClock();
+  const { sort, columns, heads } = useCustomerColumns(filters, change);
+  const selection = useSelection();
+  const check = useRunThrough(checkAgain);
+  const listed = list.data?.pages.flatMap(({ items }) => items.map(nameOf)) ?? [];
   return (
     <Panel
       title={words.listTitle}
       flush
-      aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
+      aside={
+        <DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)}>
+          <SelectButton {...selection} />
+          <ColumnsMenu {...columns} />
+        </DirectoryTools>
+      }
     >
-      <CustomerFilterBar filters={filters} barRef={bar} onChange={change} />
+      <CustomerFilterBar
+        filters={withoutSort(filters)}
+        barRef={bar}
+        onChange={(narrowed) => change(withFilter(narrowed, 'sort', filters.sort))}
+      />
+      <SelectionBar
+        selection={selection}
+        exportPath={(ids) => selectionPath(sort, ids)}
+        run={check}
+        runAction={{ action: 'inspect-customer', name: selectionWords.checkAgain }}
+        pathOf={paths.customer}
+      />
       <DirectoryList
         list={list}
         asked={query}
         nameOf={nameOf}
         words={listWords}
         label={words.listLabel}
-        columns={columns}
+        className={sort === '-updated' ? classes['byUpdate'] : undefined}
+        columns={[...selectHead(selection, listed), ...heads]}
         empty={<NoCustomers filters={filters} onClear={clear} />}
       >
         {(customer, onOpen) => (
           <CustomerRow
             customer={customer}
+            columns={columns.shown}
             onOpen={onOpen}
             // The others needn't be drawn again when it comes.
             clock={customer.waitingSince === null ? undefined : clock}
+            isSelected={selection.ids?.has(customer.identityReference)}
+            onSelect={selection.choose}
             key={customer.identityReference}
           />
         )}
@@ -100,7 +137,23 @@ function CustomerDirectory() {
   );
 }
 
-function nameOf({ identityReference }: CustomerSummary): string {
+/** The drawn columns, the one sorted by among them, and their heads. */
+function useCustomerColumns(filters: CustomerFilters, change: (filters: CustomerFilters) => void) {
+  const sort = sortOf(filters);
+  const byName = sort === null ? 'customer' : undefined;
+  const sorted = byName ?? sortedColumn(customerColumnSorts, sort);
+  const columns = useListColumns('customers', customerColumns, sorted);
+  const heads = columnHeads(columns.shown, {
+    sorts: customerColumnSorts,
+    sort,
+    allowed: sortsOf(filters),
+    onSort: (chosen) => change(withSort(filters, chosen)),
+    byName,
+  });
+  return { sort, columns, heads };
+}
+
+function nameOf({ identityReference }: ListedCustomer): string {
   return identityReference;
 }
 
@@ -110,7 +163,7 @@ interface NoCustomersProps {
 }
 
 function NoCustomers({ filters, onClear }: NoCustomersProps) {
-  if (countFilters(filters) === 0) {
+  if (countFilters(withoutSort(filters)) === 0) {
     return (
       <EmptyState
         title={words.emptyTitle}
@@ -172,14 +225,6 @@ function CustomerFilterBar({ filters, barRef, onChange }: CustomerFilterBarProps
       filterInWords={filterInWords}
       barRef={barRef}
       onChange={onChange}
-      form={
-        <FilterForm
-          name={words.prefixForm}
-          label={words.prefixLabel}
-          faultOf={faultOfPrefix}
-          onApply={(q) => onChange({ ...filters, q })}
-        />
-      }
     >
       {offered.map(([name, value]) => (
         <ToggleChip key={name} label={filterInWords(name, value)} {...toggle(name, value)} />
@@ -200,9 +245,4 @@ function CustomerFilterBar({ filters, barRef, onChange }: CustomerFilterBarProps
 function isOffered(name: FilterName, value: string): boolean {
   if (name === 'onboardingStatus') return offeredStatuses.includes(value);
   return offered.some(([one, offer]) => one === name && offer === value);
-}
-
-function faultOfPrefix(text: string): string | null {
-  if (identifierPrefix.safeParse(text).success) return null;
-  return text.includes('@') ? words.prefixNoEmail : words.prefixNoReference;
 }

@@ -3,11 +3,12 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const words = catalogue('customers', {
   title: 'Customers',
 
-  findTitle: 'Find in our directory',
+  findTitle: 'Find customers',
   findLabel: 'Any identifier',
-  findHelp: 'A reference, an e-mail, a ramp id, a wallet, a transaction hash or a phone number',
+  findHelp:
+    'A reference or its beginning, an e-mail, a phone number, a ramp id, a wallet or a transaction hash',
   findWhich: 'Which identifier do you mean?',
-  findButton: 'Find record',
+  findButton: 'Search',
   foundLabel: 'What was found',
   foundExactly: '{count, number} records match',
   foundBeginning:
@@ -25,7 +26,7 @@ export const words = catalogue('customers', {
   findRamp: 'Open ramp {rampId}',
   findWithReference: 'Look up with a reference',
 
-  lookUpTitle: 'Look up at the service',
+  lookUpTitle: 'Look up at the service, with an e-mail to compare',
   lookUpForm: 'Look up a customer',
   lookUpReference: 'Identity reference',
   lookUpReferenceExample: 'c-13344',
@@ -46,10 +47,11 @@ export const words = catalogue('customers', {
     country: 'Country',
     status: 'Status',
     requirements: 'Requirements',
-    lastSubmission: 'Last submission',
-    when: 'When',
-    by: 'By',
-    outcome: 'Outcome',
+    lastRamp: 'Last ramp',
+    waiting: 'Waiting since',
+    firstSeen: 'First seen',
+    updated: 'Last update',
+    submission: 'Last submission',
   },
   active: 'Active',
   blocked: 'Blocked',
@@ -62,16 +64,20 @@ export const words = catalogue('customers', {
     VERIFIED: 'Verified',
   },
   notRechecked: 'Check overdue',
-  openRequirements: '{count, plural, =0 {none} other {# open}}',
+  openRequirements: '{count, plural, =0 {none} other {# missing}}',
   notKnown: 'not known',
-  noSubmission: 'none',
-  nothingSubmitted: 'Nothing submitted',
-  seen: 'seen',
+  none: 'none',
   moreCustomers: '{count, plural, one {# more customer} other {# more customers}}',
   listed:
     '{isAll, select, true {{count, plural, one {# customer} other {# customers}}} other {The first {count, plural, one {# customer} other {# customers}}}}',
-  newestFirst: 'last seen first',
-  longestWaitingFirst: 'longest waiting first',
+  orders: {
+    '-updated': 'last updated first',
+    updated: 'longest without an update first',
+    '-first-seen': 'newest first',
+    'first-seen': 'oldest first',
+    '-requirements': 'most missing first',
+    waiting: 'longest wait first',
+  },
   byReference: 'sorted by reference',
 
   filterBlocked: 'Blocked',
@@ -80,10 +86,6 @@ export const words = catalogue('customers', {
   filterRequirements: 'Open requirements',
   filterRecheck: 'Checks overdue',
   filterPrefix: 'Begins with {prefix}',
-  prefixLabel: 'Reference begins with',
-  prefixForm: 'Filter by reference',
-  prefixNoEmail: 'This is an e-mail, not a reference. Paste it under “Any identifier”',
-  prefixNoReference: 'A reference has letters, digits and hyphens only',
 
   emptyTitle: 'No customers yet',
   emptyText:

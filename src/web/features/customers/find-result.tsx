@@ -43,9 +43,11 @@ export function FindResult({ text, items, onLookUpWithReference }: FindResultPro
       </Text>
       {finding.kind === 'choose' ? (
         <Box component="ul" className="plain-list">
-          {finding.items.map((item) => (
-            <FoundRecord item={item} text={text} key={`${item.kind} ${item.id}`} />
-          ))}
+          {finding.items
+            .filter((item) => finding.isExact || !isListed(item))
+            .map((item) => (
+              <FoundRecord item={item} text={text} key={`${item.kind} ${item.id}`} />
+            ))}
         </Box>
       ) : (
         <Text c="dimmed" inherit>
@@ -62,6 +64,11 @@ export function FindResult({ text, items, onLookUpWithReference }: FindResultPro
       )}
     </Flex>
   );
+}
+
+/** True for a customer whose reference begins so: the list below is narrowed to them. */
+export function isListed({ kind, matched }: SearchItem): boolean {
+  return kind === 'customer' && matched === 'reference';
 }
 
 function titleOf(text: string, finding: Finding): string | null {

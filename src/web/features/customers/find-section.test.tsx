@@ -29,10 +29,16 @@ async function open(answers: Answers = {}, role: Role = 'compliance') {
     routes: routesOf('customers'),
     at: '/customers',
     role,
-    answers: { 'GET /api/customers?limit=25': nobody, ...answers },
+    answers: {
+      'GET /api/customers?limit=25': nobody,
+      'GET /api/customers?q=c-133&limit=25': nobody,
+      ...answers,
+    },
   });
   return { ...page, person };
 }
+
+const lookUpWords = 'Look up at the service, with an e-mail to compare';
 
 const box = async () => screen.findByRole('textbox', { name: 'Any identifier' });
 
@@ -106,7 +112,9 @@ describe('the one box', () => {
     const { router } = await find('c-133', found({ id: 'c-13344' }));
     const region = await result();
     expect(region.textContent).toContain('No exact match for c-133. One identifier begins or ends with it');
-    expect(within(region).getByRole('link', { name: 'c-13344' })).toBeTruthy();
+    // It is in the list, which is narrowed.
+    expect(within(region).queryByRole('link', { name: 'c-13344' })).toBeNull();
+    expect(router.state.location.search).toBe('?q=c-133');
     const look = within(region).getByRole('link', { name: 'Look up c-133 at the service' });
     expect(look.getAttribute('href')).toBe('/customers/c-133');
     expect(router.state.location.pathname).toBe('/customers');
@@ -193,7 +201,9 @@ describe('the one box', () => {
 describe('the look-up', () => {
   it('refuses what is no reference before a call is made', async () => {
     const { calls, router, person } = await open();
+    await person.click(await screen.findByRole('button', { name: lookUpWords }));
     const field = await screen.findByRole('textbox', { name: 'Identity reference' });
+    expect(document.activeElement).toBe(field);
     await pasteInto(person, field, '..%2f');
     await person.click(screen.getByRole('button', { name: 'Look up' }));
     await screen.findByText(/./, { selector: '[data-field-error]' });
@@ -204,6 +214,7 @@ describe('the look-up', () => {
 
   it('offers the ramp for 32 hexadecimal digits', async () => {
     const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: lookUpWords }));
     await pasteInto(person, await screen.findByRole('textbox', { name: 'Identity reference' }), rampId);
     expect(screen.getByRole('link', { name: 'Open the ramp' }).getAttribute('href')).toBe(`/ramps/${rampId}`);
   });

@@ -1,52 +1,70 @@
-import { Anchor, Button, Flex } from '@mantine/core';
+import { Anchor, Box, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import * as z from 'zod';
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
-import { emailText, referenceText } from '#contract/service/identifier-forms.ts';
-import { useMay } from '#web/shared/api/current-staff.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
 import { forgetFindText, handedFind, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
-import { looksLikeRampId, readPastedText } from '#web/shared/find/identifier-shapes.ts';
+import { readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { ReadingChoice } from '#web/shared/ui/reading-choice.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { shortenMiddle } from '#web/shared/format/text.ts';
-import { paths } from '#web/shared/paths.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';
-import { FindResult } from './find-result.tsx';
+import { FindResult, isListed } from './find-result.tsx';
+import { type LookupValues, LookupForm } from './lookup-form.tsx';
 
-/** Searches the directory; the look-up beside it asks the service. */
-export function FindSection() {
+interface FindSectionProps {
+  /** Narrows the list to references that begin so. */
+  onNarrow: (prefix: string) => void;
+}
+
+/** One box that searches the directory. A look-up at the service with an e-mail is opened on demand. */
+export function FindSection({ onNarrow }: FindSectionProps) {
   const reference = useRef<HTMLInputElement>(null);
-  const [entered, setEntered] = useState({ identityReference: '', email: '' });
+  const [isOpen, setOpen] = useState(false);
+  const [entered, setEntered] = useState<LookupValues>({ identityReference: '', email: '' });
   const lookUpWithReference = (email: string) => {
-    setEntered((before) => ({ ...before, email }));
+    // The field has to be there to get the focus.
+    flushSync(() => {
+      setOpen(true);
+      setEntered((before) => ({ ...before, email }));
+    });
     reference.current?.focus();
   };
   return (
-    <div className={classes.section}>
-      <Panel title={words.findTitle}>
-        <FindForm onLookUpWithReference={lookUpWithReference} />
-      </Panel>
-      <Panel title={words.lookUpTitle}>
-        <LookupForm reference={reference} entered={entered} onEnter={setEntered} />
-      </Panel>
-    </div>
+    <Panel title={words.findTitle}>
+      <FindForm onLookUpWithReference={lookUpWithReference} onNarrow={onNarrow} />
+      {isOpen ? (
+        <Box mt={14} pt="sm" className={classes.lookUp}>
+          <LookupForm reference={reference} entered={entered} onEnter={setEntered} />
+        </Box>
+      ) : (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          mt={10}
+          onClick={() => lookUpWithReference(entered.email)}
+        >
+          {words.lookUpTitle}
+        </Anchor>
+      )}
+    </Panel>
   );
 }
 
 interface FindFormProps {
   onLookUpWithReference: (email: string) => void;
+  onNarrow: (prefix: string) => void;
 }
 
-/** Opens a single match, lists several, or suggests other searches. */
-function FindForm({ onLookUpWithReference }: FindFormProps) {
+/** Opens a single match, narrows the list to several that begin so, lists several, or suggests other searches. */
+function FindForm({ onLookUpWithReference, onNarrow }: FindFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const search = useMutation(searchMutation());
@@ -65,6 +83,7 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
       onSuccess({ items }) {
         const finding = decideFinding(text, items);
         const now = readPastedText(input.current?.value ?? '');
+        if (finding.kind === 'choose' && !finding.isExact && finding.items.some(isListed)) onNarrow(text);
         if (finding.kind !== 'open' || !now.isSearchable || now.text !== text) return;
         const email = lookupEmailOf(text, finding.item);
         if (email !== '') handOverLookupEmail(client, finding.item.id, email);
@@ -134,126 +153,3 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
     </>
   );
 }
-
-/**
- * Trims white space; rejects anything but a reference before a request is made. Spec: Resources ›
- * IdentityReference.
- */
-export const lookupSchema = z.object({
-  identityReference: z.pipe(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, words.lookUpNothingTyped),
-      z.refine((text) => !isEmail(text), { error: words.lookUpEmailMisplaced, abort: true }),
-    ),
-    referenceText,
-  ),
-  email: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), emailText])),
-});
-
-type LookupValues = z.infer<typeof lookupSchema>;
-
-interface LookupFormProps {
-  reference: RefObject<HTMLInputElement | null>;
-  entered: LookupValues;
-  onEnter: (values: LookupValues) => void;
-}
-
-function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const search = useMutation(searchMutation());
-  const mayLookUp = useMay('look-up-identity');
-  const email = useRef<HTMLInputElement>(null);
-  const [isChecked, setChecked] = useState(false);
-  const read = lookupSchema.safeParse({
-    identityReference: identifierIn(entered.identityReference),
-    email: identifierIn(entered.email),
-  });
-  const typed = identifierIn(entered.identityReference);
-  const faultOf = (name: keyof LookupValues) =>
-    isChecked ? read.error?.issues.find(({ path }) => path[0] === name)?.message : undefined;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (!read.success) {
-      const isOfReference = read.error.issues.some(({ path }) => path[0] === 'identityReference');
-      (isOfReference ? reference : email).current?.focus();
-      return;
-    }
-    if (!mayLookUp) return;
-    const { identityReference, email: mail } = read.data;
-    const look = () => {
-      handOverLookupEmail(client, identityReference, mail);
-      void navigate(paths.customer(identityReference));
-    };
-    if (!looksLikeRampId(identityReference)) {
-      look();
-      return;
-    }
-    // It may be a ramp: the directory's match opens.
-    search.mutate(identityReference, {
-      onSuccess({ items }) {
-        const finding = decideFinding(identityReference, items);
-        if (finding.kind === 'open' && finding.item.kind === 'ramp') void navigate(pathOf(finding.item));
-        else look();
-      },
-      onError: look,
-    });
-  };
-
-  return (
-    <form className={classes.form} noValidate onSubmit={submit} aria-label={words.lookUpForm}>
-      <TextBox
-        ref={reference}
-        name="identityReference"
-        error={faultOf('identityReference')}
-        value={entered.identityReference}
-        onChange={(event) => onEnter({ ...entered, identityReference: event.currentTarget.value })}
-        label={words.lookUpReference}
-        placeholder={words.lookUpReferenceExample}
-        isIdentifier
-        required
-      />
-      <TextBox
-        ref={email}
-        name="email"
-        type="email"
-        error={faultOf('email')}
-        value={entered.email}
-        onChange={(event) => onEnter({ ...entered, email: event.currentTarget.value })}
-        label={words.lookUpEmail}
-        description={words.lookUpEmailHelp}
-      />
-      <RoleGateButton action="look-up-identity" type="submit" variant="default" className={classes.submit}>
-        {words.lookUpButton}
-      </RoleGateButton>
-      {looksLikeRampId(typed) ? (
-        <Flex
-          component="output"
-          gap="8px 12px"
-          align="center"
-          wrap="wrap"
-          m={0}
-          fz="sm"
-          miw={0}
-          style={{ gridColumn: '1 / -1' }}
-        >
-          {words.looksLikeRamp}
-          <Anchor component={Link} to={paths.ramp(typed)} fz="inherit">
-            {words.openRamp}
-          </Anchor>
-        </Flex>
-      ) : null}
-    </form>
-  );
-}
-
-/** Unchanged unless the text has exactly one identifier, so that the schema rejects it. */
-function identifierIn(pasted: string): string {
-  const read = readPastedText(pasted);
-  return read.isSearchable ? read.text : pasted.trim();
-}
-
-const isEmail = (text: string) => text.includes('@');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { lookupSchema } from './find-section.tsx';
+import { lookupSchema } from './lookup-form.tsx';
 
 const accepts = (identityReference: string, email = '') =>
   lookupSchema.safeParse({ identityReference, email }).success;

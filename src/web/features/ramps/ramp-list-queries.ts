@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { rampsApi, rampsStreams } from '#contract/desk/api/ramps.ts';
+import type { RampSort } from '#contract/desk/ramps.ts';
+import { callService } from '#web/shared/api/call-service.ts';
 import { deskCall, deskPath } from '#web/shared/api/desk-call.ts';
 import { inheritPosition } from '#web/shared/api/live-reads.ts';
+import type { RunOne } from '#web/shared/lists/run-through.ts';
 import { filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 
 import { rampFilters, type RampFilters } from './ramp-filters.ts';
@@ -38,3 +41,13 @@ export function stuckRampsQuery() {
 export function exportPath(filters: RampFilters): string {
   return deskPath(rampsStreams.exportRamps, { query: rampFilters.write(filters) });
 }
+
+/** Selected ramps in the list's order, whatever the filters let through by now. */
+export function selectionPath(sort: RampSort | null, ids: readonly string[]): string {
+  const query = { ids: ids.join(), ...(sort !== null && { sort }) };
+  return deskPath(rampsStreams.exportRamps, { query });
+}
+
+/** Asks the service for a ramp's status. */
+export const syncRamp: RunOne = async (id, { signal }) =>
+  callService('getRamp', { params: { ramp_id: id }, signal });

@@ -16,6 +16,7 @@ import {
 import { methodName } from '#web/shared/words/method-words.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { NotKnown } from '#web/shared/ui/not-known.tsx';
+import { type Selection, selectCell } from '#web/shared/lists/selection.tsx';
 import rows from '#web/shared/lists/row-link.module.css';
 import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
@@ -29,16 +30,20 @@ interface RampRowProps {
   ramp: ListedRamp;
   columns: readonly ShownColumn<RampColumn>[];
   onOpen: (rampId: string) => void;
+  /** Undefined while rows can't be selected. */
+  isSelected: boolean | undefined;
+  onSelect: Selection['choose'];
 }
 
 /** Links the whole row. Unknown values show as "not known". */
-export const RampRow = memo(function RampRow({ ramp, columns, onOpen }: RampRowProps) {
+export const RampRow = memo(function RampRow({ ramp, columns, onOpen, isSelected, onSelect }: RampRowProps) {
   const exchange = exchangeOf(ramp);
   // Unknown which of the two is paid: one cell for both.
   const isOne = exchange === null || (!exchange.pays.amount && !exchange.pays.code);
   const span = isOne && columns.some(({ name }) => name === 'gets') ? 2 : undefined;
   return (
     <tr className={rows.row}>
+      {selectCell({ id: ramp.rampId, isSelected, onSelect })}
       {columns.map(({ name, className }) => {
         if (name === 'pays') return <Pays ramp={ramp} isOne={isOne} span={span} onOpen={onOpen} key={name} />;
         if (name === 'gets' && isOne) return null;

@@ -18,6 +18,25 @@ export const directoryWords = catalogue('list.directory', {
   spanSet: 'since a time',
 });
 
+export const selectionWords = catalogue('list.selection', {
+  select: 'Select',
+  selectAll: 'Select all listed rows',
+  selectRow: 'Select {name}',
+  bar: 'Selected rows',
+  selected: '{count, plural, =0 {No rows selected} one {# selected} other {# selected}}',
+  tooMany: 'Select at most {most, number} rows',
+  download: 'CSV of the selected',
+  clear: 'Clear selection',
+  done: 'Done',
+  running: 'Progress',
+  progress: '{done, number} of {total, number} checked',
+  finished:
+    '{done, number} of {total, number} checked{failed, plural, =0 {} one {, # failed} other {, # failed}}',
+  stop: 'Stop',
+  sync: 'Sync',
+  checkAgain: 'Check again',
+});
+
 export interface Noun {
   one: string;
   many: string;

@@ -11,6 +11,8 @@ export interface DataTableProps {
     name: string;
     align?: 'end';
     isHidden?: boolean;
+    /** In place of the name, which it says itself. */
+    control?: ReactNode;
     className?: string | undefined;
     sort?: 'ascending' | 'descending';
     onSort?: () => void;
@@ -35,10 +37,11 @@ export function DataTable({ label, columns, hasOwnBodies = false, grid, children
       <table className={classes.table} aria-label={label} {...grid}>
         <thead>
           <tr>
-            {columns.map(({ name, align, isHidden = false, className, sort, onSort }) => (
+            {columns.map(({ name, align, isHidden = false, control, className, sort, onSort }) => (
               <th key={name} scope="col" className={className} data-align={align} aria-sort={sort}>
                 {isHidden ? <VisuallyHidden>{name}</VisuallyHidden> : null}
-                {isHidden || onSort ? null : name}
+                {control}
+                {isHidden || onSort || control !== undefined ? null : name}
                 {onSort ? (
                   <UnstyledButton className={classes.sorting} onClick={onSort}>
                     {name}

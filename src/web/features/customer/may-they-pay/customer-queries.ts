@@ -5,13 +5,13 @@ import type { LimitsRequest } from '#contract/service/limits.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
 import type { PriceQuery } from '#contract/service/price.ts';
 import { callService } from '#web/shared/api/call-service.ts';
+import { passRateLimiter } from '#web/shared/api/rate-limiter.ts';
 import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 import { knownCustomerQuery } from '#web/shared/verdict/known-customer.ts';
 
 import { isAnswered404, readAccount } from './account-rules.ts';
-import { freshForMs, type Questions } from './customer-questions.ts';
+import { freshForMs, type Questions } from '#web/shared/verdict/customer-questions.ts';
 import { completeRecord, type OwnAnswer, type OwnAnswers } from './own-answers.ts';
-import { createRateLimiter } from './rate-limiter.ts';
 
 const keys = {
   account: (identityReference: string, email: string) => ['customer', identityReference, 'account', email],
@@ -59,14 +59,6 @@ export function recordQuery(client: QueryClient, identityReference: string) {
   });
 }
 
-/** Shared by the window: twenty customers at once, then one every 1.5 s. */
-const rateLimiterQuery = queryOptions({
-  queryKey: ['customer-rate-limiter'],
-  queryFn: () => createRateLimiter({ burst: 20, everyMs: 1500 }),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
-
 /** Waits for the rate limiter, then calls. */
 type Asks = <Answer>(
   context: { client: QueryClient; signal: AbortSignal },
@@ -83,7 +75,7 @@ export function createLook(identityReference: string): Asks {
   // One pass serves the view; if the question that waits for it is cancelled, another one waits on.
   const pass = async (client: QueryClient, signal: AbortSignal): Promise<void> => {
     const isOwn = passing === null;
-    passing ??= passOnce(client, signal);
+    passing ??= passRateLimiter(client, signal);
     const shared = passing;
     try {
       await shared;
@@ -103,11 +95,6 @@ export function createLook(identityReference: string): Asks {
       if (waiting === 0) showAnswers(client, identityReference);
     }
   };
-}
-
-async function passOnce(client: QueryClient, signal: AbortSignal): Promise<void> {
-  const limit = await client.ensureQueryData(rateLimiterQuery);
-  await limit(signal);
 }
 
 interface AccountQuestion {

@@ -18,7 +18,7 @@ import {
   type Questions,
   questionsAbout,
   routeAsked,
-} from './customer-questions.ts';
+} from '#web/shared/verdict/customer-questions.ts';
 
 type Account = Pick<
   UseQueryResult<ServiceAnswer<AnswerOf<'getIdentity'>>>,

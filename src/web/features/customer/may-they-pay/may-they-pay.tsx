@@ -39,7 +39,7 @@ import {
 } from '#web/shared/words/requirement-words.ts';
 
 import { UnreadableAnswer } from './customer-queries.ts';
-import { routeAsked } from './customer-questions.ts';
+import { routeAsked } from '#web/shared/verdict/customer-questions.ts';
 import {
   type SeenCustomer,
   type SeenLook,

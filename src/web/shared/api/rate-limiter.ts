@@ -1,3 +1,5 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
 interface RateLimit {
   /** Passes allowed at once. */
   burst: number;
@@ -28,4 +30,18 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
       reject(signal.reason instanceof Error ? signal.reason : new Error('The page was left'));
     });
   });
+}
+
+/** Shared by the window: twenty passes at once, then one every 1.5 s. */
+const rateLimiterQuery = queryOptions({
+  queryKey: ['customer-rate-limiter'],
+  queryFn: () => createRateLimiter({ burst: 20, everyMs: 1500 }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Waits until the window may ask the service about one more customer or ramp on its own. */
+export async function passRateLimiter(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const limit = await client.ensureQueryData(rateLimiterQuery);
+  await limit(signal);
 }

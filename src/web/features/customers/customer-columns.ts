@@ -1,0 +1,32 @@
+import type { CustomerSort } from '#contract/desk/customer-list.ts';
+import type { ListColumn } from '#web/shared/lists/list-columns.ts';
+import type { ColumnSort } from '#web/shared/lists/list-sort.ts';
+
+import { words } from './customers-words.ts';
+import classes from './customers.module.css';
+
+const { columns: names } = words;
+
+export type CustomerColumn = keyof typeof names;
+
+/** In their order. The reference, which is the row's link, and the status can't be hidden. */
+export const customerColumns: readonly ListColumn<CustomerColumn>[] = [
+  { name: 'customer', title: names.customer, className: classes['customer'], isFixed: true },
+  { name: 'name', title: names.name, className: classes['name'], from: 'phone' },
+  { name: 'country', title: names.country, className: classes['name'], from: 'medium' },
+  { name: 'status', title: names.status, isFixed: true },
+  { name: 'requirements', title: names.requirements, className: classes['count'], from: 'phone' },
+  { name: 'lastRamp', title: names.lastRamp, className: classes['ramp'], from: 'small' },
+  { name: 'waiting', title: names.waiting, className: classes['time'], isOptional: true },
+  { name: 'firstSeen', title: names.firstSeen, className: classes['time'], isOptional: true },
+  { name: 'updated', title: names.updated, className: classes['updated'], from: 'phone' },
+  { name: 'submission', title: names.submission, className: classes['time'], isOptional: true },
+];
+
+/** Who is missing nothing comes last in one direction only: the other says nothing. */
+export const customerColumnSorts: Readonly<Partial<Record<CustomerColumn, ColumnSort<CustomerSort>>>> = {
+  requirements: { first: '-requirements', direction: 'descending' },
+  waiting: { first: 'waiting', direction: 'descending' },
+  firstSeen: { first: '-first-seen', next: 'first-seen', direction: 'descending' },
+  updated: { first: '-updated', next: 'updated', direction: 'descending' },
+};

@@ -87,7 +87,7 @@ describe('the directory', () => {
       [list]: listed(null, 'c-1', 'c-2', 'c-3'),
       'GET /api/customers/c-1': { json: emptyRecord('c-1') },
       'GET /api/customers/c-3': { json: emptyRecord('c-3') },
-      'POST /api/service/eapi/v0/eligibility': [
+      'POST /api/service/eapi/identities/transactions/eligibility': [
         { answeredBy: 'service', json: { paymentReady: true, requirements: [] } },
         { answeredBy: 'service', status: 500, json: { message: 'No' } },
       ],

@@ -3,9 +3,11 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { customerList } from '#contract/desk/customer-list.ts';
 import { roles } from '#contract/desk/permissions.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { rampRow } from '#testing/ramp-rows.ts';
 
 import { csvLines, exportableCustomers } from './customer-routes.ts';
 import { exportList, isBeyondExport } from './list-download.ts';
@@ -121,6 +123,27 @@ describe('GET /api/customers.csv', () => {
       expect([query, referencesIn((await download(query)).body)]).toEqual([query, references]);
     for (const query of ['?sort=name', '?cursor=x', '?limit=1', '?email=x', '?blocked=1'])
       expect((await download(query)).statusCode).toBe(400);
+  });
+
+  it('has in the list the last ramp of each, theirs alone', async () => {
+    const at = (minutes: number) => desk.clock.nowMs - minutes * 60_000;
+    await add(customer('c-1'), customer('c-10'), customer('c-2'));
+    await desk.db
+      .insertInto('ramp')
+      .values([
+        rampRow('older', at(2), { identity_reference: 'c-1', status: 'FULFILLED' }),
+        rampRow('R-newest', at(1), { identity_reference: 'c-1', status: 'EXPIRED', status_at: at(9) * 1000 }),
+        rampRow('of-nobody', at(0)),
+        rampRow('of-another', at(0), { identity_reference: 'c-2' }),
+      ])
+      .execute();
+    const headers = { cookie: await desk.cookieOf('support') };
+    const { items } = customerList.parse((await desk.app.inject({ url: '/api/customers', headers })).json());
+    expect(items.map(({ identityReference, lastRamp }) => [identityReference, lastRamp])).toEqual([
+      ['c-2', { rampId: 'of-another', status: null, statusAt: null }],
+      ['c-10', null],
+      ['c-1', { rampId: 'R-newest', status: 'EXPIRED', statusAt: new Date(at(9)).toISOString() }],
+    ]);
   });
 
   it('is in the trail before it is sent, with its filters and how many went out, never with what was typed', async () => {

@@ -139,18 +139,28 @@ async function lastRamps(
   );
 }
 
+/**
+ * The last row up to a customer's end, if it is theirs: an order by both columns, which one index alone gives. By
+ * equality, PostgreSQL may read the newest ramps of everyone until one fits.
+ */
 export function lastRampsOf(db: Kysely<Tables>, references: readonly string[]) {
   return db
     .selectFrom('customer')
     .innerJoin('ramp', (join) =>
-      join.on('ramp.ramp_id', '=', (of) =>
-        of
-          .selectFrom('ramp as newest')
-          .select('newest.ramp_id')
-          .whereRef('newest.identity_reference', '=', 'customer.identity_reference')
-          .orderBy('newest.last_event_id', 'desc')
-          .limit(1),
-      ),
+      join
+        .on('ramp.ramp_id', '=', (of) =>
+          of
+            .selectFrom('ramp as newest')
+            .select('newest.ramp_id')
+            .where(
+              sql<boolean>`(newest.identity_reference, newest.last_event_id)
+                <= (customer.identity_reference, ${afterPrefix('')})`,
+            )
+            .orderBy('newest.identity_reference', 'desc')
+            .orderBy('newest.last_event_id', 'desc')
+            .limit(1),
+        )
+        .onRef('ramp.identity_reference', '=', 'customer.identity_reference'),
     )
     .selectAll('ramp')
     .where('customer.identity_reference', 'in', references);

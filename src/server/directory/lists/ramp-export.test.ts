@@ -87,7 +87,15 @@ describe('GET /api/ramps.csv', () => {
     ] as const)
       expect([query, idsIn((await download(query)).body)]).toEqual([query, ids]);
     const tooMany = Array.from({ length: 101 }, (_, at) => `r${at}`).join(',');
-    for (const query of [`?ids=${tooMany}`, '?ids=', '?ids=a%20b', '?cursor=x', '?limit=1', '?stuck=false', '?from=yesterday'])
+    for (const query of [
+      `?ids=${tooMany}`,
+      '?ids=',
+      '?ids=a%20b',
+      '?cursor=x',
+      '?limit=1',
+      '?stuck=false',
+      '?from=yesterday',
+    ])
       expect((await download(query)).statusCode).toBe(400);
   });
 
@@ -144,6 +152,20 @@ describe('GET /api/ramps.csv', () => {
     }
     const ids = idsIn(pieces.join(''));
     expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([count, count, idOf(7)]);
+    const shortest = exportableRamps(desk.db, { sort: '-since' }, rule);
+    const sent: string[] = [];
+    for await (const { text } of exportList(shortest)) {
+      sent.push(text);
+      // From the end of the order to its beginning.
+      if (sent.length === 2)
+        await desk.db
+          .updateTable('ramp')
+          .set({ last_event_id: 'g', status_at: 2 ** 52 })
+          .where('ramp_id', '=', foldRampId(idOf(0)))
+          .execute();
+    }
+    const moved = idsIn(sent.join(''));
+    expect([moved.length, new Set(moved).size, moved.at(-1)]).toEqual([count, count, idOf(0)]);
     const cut: string[] = [];
     for await (const { text } of exportList(list, 1500)) cut.push(text);
     expect(idsIn(cut.join(''))).toHaveLength(1500);

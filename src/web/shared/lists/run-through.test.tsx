@@ -50,23 +50,31 @@ describe('a run through selected rows', () => {
     expect(result.current.state).toMatchObject({ done: 1, failed: [], stoppedBy: refusal(status) });
   });
 
-  it.each(['stop', 'leave'] as const)('asks nothing more after %s', async (how) => {
+  const waiting = () => {
     const asked: string[] = [];
-    const { result, unmount } = open(
-      async (id, { signal }) =>
-        new Promise((_resolve, reject) => {
-          asked.push(id);
-          signal.addEventListener('abort', () => reject(new Error('Stopped')));
-        }),
-    );
+    const run: RunOne = async (id, { signal }) =>
+      new Promise((_resolve, reject) => {
+        asked.push(id);
+        signal.addEventListener('abort', () => reject(new Error('Stopped')));
+      });
+    return { asked, ...open(run) };
+  };
+
+  it('asks nothing more once it is stopped', async () => {
+    const { asked, result } = waiting();
     act(() => result.current.start(['a', 'b']));
     await waitFor(() => expect(asked).toEqual(['a']));
-    if (how === 'leave') unmount();
-    else {
-      act(() => result.current.stop());
-      await waitFor(() => expect(result.current.state?.isRunning).toBe(false));
-      expect(result.current.state).toMatchObject({ done: 0, failed: [] });
-    }
+    act(() => result.current.stop());
+    await waitFor(() => expect(result.current.state?.isRunning).toBe(false));
+    expect(result.current.state).toMatchObject({ done: 0, failed: [] });
+    expect(asked).toEqual(['a']);
+  });
+
+  it('asks nothing more once the page is left', async () => {
+    const { asked, result, unmount } = waiting();
+    act(() => result.current.start(['a', 'b']));
+    await waitFor(() => expect(asked).toEqual(['a']));
+    unmount();
     await act(async () => Promise.resolve());
     expect(asked).toEqual(['a']);
   });

@@ -7,7 +7,9 @@ import { routesOf } from '#testing/web/pages.ts';
 
 const pass = vi.hoisted(() => vi.fn<(signal: AbortSignal) => Promise<void>>());
 
-vi.mock('./rate-limiter.ts', () => ({ createRateLimiter: () => pass }));
+vi.mock('#web/shared/api/rate-limiter.ts', () => ({
+  passRateLimiter: async (_client: unknown, signal: AbortSignal) => pass(signal),
+}));
 
 beforeEach(() => void pass.mockResolvedValue(undefined));
 afterEach(() => {

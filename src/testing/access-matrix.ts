@@ -120,6 +120,9 @@ export const routesAccess = linesOf(`
   POST   /api/audit/verify                                -  -  +  +  -  +
   GET    /api/audit/export                                -  -  +  +  -  +
 
+  GET    /api/access                                      -  +  +  +  -  +
+  GET    /api/access/export                               -  -  +  +  -  +
+
   GET    /api/staff                                       -  -  -  -  -  +
   POST   /api/staff                                       -  -  -  -  -  +
   POST   /api/staff/:id/role                              -  -  -  -  -  +

@@ -1,3 +1,4 @@
+import { accessApi, accessStreams } from './api/access-list.ts';
 import { auditApi, auditStreams } from './api/audit.ts';
 import { callbacksApi } from './api/callbacks.ts';
 import { connectionApi } from './api/connection.ts';
@@ -43,6 +44,7 @@ export const deskApi = {
   ...requestsApi,
   ...auditApi,
   ...viewsApi,
+  ...accessApi,
 } as const satisfies Record<string, ApiRoute>;
 
 const notRead = { uncheckedQuery: 'who calls may add one, and nothing reads it' };
@@ -54,6 +56,7 @@ export const deskStreams = {
   ...customerListStreams,
   ...rampsStreams,
   ...auditStreams,
+  ...accessStreams,
   ...sandboxStreams,
   /** This table as OpenAPI. */
   openApi: get('/api/openapi.json', 'signed-in', 'none'),

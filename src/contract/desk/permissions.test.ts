@@ -36,6 +36,7 @@ const table: Record<Action, string> = {
   'read-requests': 'compliance developer admin',
   'read-signature': 'compliance developer admin',
   'use-signature-doctor': 'developer admin',
+  'read-access': 'support compliance auditor admin',
   'read-audit': 'compliance auditor admin',
   'steer-sandbox': 'compliance developer admin',
   'manage-staff': 'admin',

@@ -1,19 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A formula's start, wide characters too, after blanks or where a spreadsheet may split a cell. */
-const hiddenFormula = /(^[\s"]+|[;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-
-/**
- * The form of every CSV. Puts an apostrophe before formulas (= + - @, tab, carriage return) at a cell's start
- * and where spreadsheets may split cells: after a semicolon, tab or line break.
- */
-export const csvForm = {
-  record_delimiter: 'windows',
-  // Quotes every cell: line breaks and other separators would split it.
-  quoted_match: /[\r\n;\t]/,
-  escape_formulas: true,
-  cast: { string: (cell: string) => cell.replaceAll(hiddenFormula, "$1'") },
-} as const;
+import { csvForm } from '#contract/desk/csv-form.ts';
 
 export type CsvCell = string | number | boolean | null | undefined;
 

@@ -26,6 +26,7 @@ const keys: Partial<Record<DeskRouteName, readonly [before: string, key: string]
   exportCustomers: ['', 'q=c-1'],
   exportRamps: ['', 'q=r-1'],
   exportAudit: ['', 'format=jsonl'],
+  exportAccess: ['', 'person=p-1'],
   startProvider: ['', 'returnTo=/'],
 };
 

@@ -5,11 +5,11 @@ import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { AuditFilters, AuditItem } from '#contract/desk/audit.ts';
+import { csvForm } from '#contract/desk/csv-form.ts';
 import { entryLine } from '#server/audit/trail/chain-store.ts';
 import { entriesAfter } from '#server/audit/trail/audit-store.ts';
 import { type Checkpoint, trailerLine } from '#server/audit/trail/checkpoint.ts';
 import type { Intent } from '#server/audit/trail/trail.ts';
-import { csvForm } from '#server/http/csv-table.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { listEntries, type TrailOpeners, toAuditItem } from './audit-list-store.ts';

@@ -5,7 +5,11 @@ import { type AuditEntryTable, genesisHash } from '#server/database/audit-tables
 import type { Tables } from '#server/database/tables.ts';
 import { toMicroseconds } from '#server/database/instants.ts';
 
-export type EntryFilters = AuditFilters & { readonly seq?: number | undefined };
+export interface EntryFilters extends AuditFilters {
+  readonly seq?: number | undefined;
+  /** Leaves out what only ends an intent. */
+  readonly isWithoutOutcomes?: boolean;
+}
 
 export interface EntryPage {
   readonly filters: EntryFilters;
@@ -35,12 +39,10 @@ export async function listEntries(
   { filters, before, limit }: EntryPage,
 ): Promise<EntryRow[]> {
   const [first, last] = await Promise.all([firstSince(db, filters.from), lastBefore(db, filters.to)]);
-  const entries = narrowed(db.selectFrom('audit_entry'), filters)
-    .selectAll('audit_entry')
-    .where('audit_entry.seq', '<', Math.min(before, last + clockSlack))
-    .where('audit_entry.seq', '>', first - clockSlack)
-    .orderBy('audit_entry.seq', 'desc')
-    .limit(limit);
+  const entries = entryPage(db, filters, {
+    after: first - clockSlack,
+    before: Math.min(before, last + clockSlack),
+  }).limit(limit);
   // Joined after the limit, so that a page costs the same for any length of trail.
   const rows = await db
     .selectFrom(entries.as('entry'))
@@ -56,6 +58,19 @@ export async function listEntries(
     .execute();
   const sources = await sourcesOf(db, rows);
   return rows.map((row) => ({ ...row, source: sources.get(sourceDigest(row) ?? '') ?? null }));
+}
+
+/** Entries between two numbers, newest first. */
+export function entryPage(
+  db: Kysely<Tables>,
+  filters: EntryFilters,
+  { after, before }: { readonly after: number; readonly before: number },
+) {
+  return narrowed(db.selectFrom('audit_entry'), filters)
+    .selectAll('audit_entry')
+    .where('audit_entry.seq', '<', before)
+    .where('audit_entry.seq', '>', after)
+    .orderBy('audit_entry.seq', 'desc');
 }
 
 async function sourcesOf(
@@ -79,7 +94,7 @@ function sourceDigest({ details }: Pick<AuditEntryTable, 'details'>): string | u
 type EntryQuery = SelectQueryBuilder<Tables, 'audit_entry', object>;
 
 function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
-  const { seq, from, to } = filters;
+  const { seq, from, to, isWithoutOutcomes = false } = filters;
   const equal = {
     person_id: filters.person,
     action: filters.action,
@@ -93,6 +108,7 @@ function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
   let result = query;
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) result = result.where(sql.ref(`audit_entry.${column}`), '=', value);
+  if (isWithoutOutcomes) result = result.where('audit_entry.kind', '<>', 'outcome');
   // An expression, so its index isn't walked and sorted.
   const at = sql<number>`${sql.ref('audit_entry.at')} + 0`;
   if (from !== undefined) result = result.where(at, '>=', toMicroseconds(from));
@@ -150,7 +166,7 @@ export function toAuditItem(row: EntryRow, open: TrailOpeners): AuditItem {
     outcome: row.outcome,
     requestId: row.request_id,
     traceId: row.trace_id,
-    reason: reasonOf(row, open),
+    reason: reasonOf(row, open.reason),
     reasonDigest: row.reason_digest,
     details: readDetails(row.details),
     source: sourceOf(row, open),
@@ -163,10 +179,13 @@ export function toAuditItem(row: EntryRow, open: TrailOpeners): AuditItem {
 }
 
 /** Returns null if the key is gone, rather than hide the entry: its digest proves there was a reason. */
-function reasonOf({ seq, reason_encrypted: sealed }: EntryRow, open: TrailOpeners): string | null {
+export function reasonOf(
+  { seq, reason_encrypted: sealed }: EntryRow,
+  open: TrailOpeners['reason'],
+): string | null {
   if (sealed === null) return null;
   try {
-    return open.reason(seq, sealed);
+    return open(seq, sealed);
   } catch {
     return null;
   }
@@ -182,7 +201,7 @@ function sourceOf({ source }: EntryRow, open: TrailOpeners): string | null {
 }
 
 /** Shows details as stored if they aren't a flat object: then they were changed. */
-function readDetails(text: string): AuditItem['details'] {
+export function readDetails(text: string): AuditItem['details'] {
   try {
     const details: unknown = JSON.parse(text);
     return typeof details === 'object' && details !== null ? { ...details } : { unreadable: text };
@@ -192,7 +211,7 @@ function readDetails(text: string): AuditItem['details'] {
 }
 
 /** ISO 8601 UTC with six digits; anything else as stored. */
-function exactInstant(microseconds: number): string {
+export function exactInstant(microseconds: number): string {
   const rest = microseconds % 1000;
   const date = new Date((microseconds - rest) / 1000);
   if (Number.isNaN(date.getTime())) return String(microseconds);

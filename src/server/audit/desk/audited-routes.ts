@@ -65,12 +65,13 @@ export function callSubject(
   return { object: null };
 }
 
-/** Lists about one customer or ramp, named in path or query. */
+/** Lists about one customer, ramp or person, named in path or query. */
 const listsOfOne: ReadonlySet<string> = new Set([
   deskRoutes.listActivity.path,
   deskRoutes.listNotes.path,
   deskRoutes.queueAbout.path,
   deskRoutes.listStaffSessions.path,
+  deskRoutes.listAccess.path,
 ]);
 
 /** Returns a list's object; null for general lists. */
@@ -83,7 +84,17 @@ export function listObject(
   const { identityReference: reference, id } = parameters;
   if (reference !== undefined) return { kind: 'customer', id: reference };
   if (id !== undefined) return { kind: 'staff', id };
+  if (path === deskRoutes.listAccess.path) return accessObject(query);
   return { kind: query['kind'] ?? '', id: query['id'] ?? '' };
+}
+
+/** Whose record was looked at, else who looked; null for everybody's acts. */
+function accessObject({
+  identityReference,
+  person,
+}: Readonly<Record<string, string>>): CallSubject['object'] {
+  if (identityReference !== undefined) return { kind: 'customer', id: identityReference };
+  return person === undefined ? null : { kind: 'staff', id: person };
 }
 
 const illegible: CallSubject = { object: null, details: { hasIllegibleObject: true } };

@@ -12,13 +12,14 @@ import { recordTooMany } from './audit-hooks.ts';
 
 type BoundedUse = keyof Config['usesPerHour'];
 
-const { reveal, search, exportCustomers, exportRamps, exportAudit } = deskRoutes;
+const { reveal, search, exportCustomers, exportRamps, exportAudit, exportAccess } = deskRoutes;
 const boundedRoutes: ReadonlyMap<string, BoundedUse> = new Map([
   [nameOf(reveal), 'reveals'],
   [nameOf(search), 'searches'],
   [nameOf(exportCustomers), 'exports'],
   [nameOf(exportRamps), 'exports'],
   [nameOf(exportAudit), 'exports'],
+  [nameOf(exportAccess), 'exports'],
 ]);
 
 function nameOf({ method, path }: { readonly method: string; readonly path: string }): string {

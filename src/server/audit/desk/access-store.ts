@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+
+import type { AccessList, Act } from '#contract/desk/access-list.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+import { type EntryRow, exactInstant, listEntries, readDetails, reasonOf } from './audit-list-store.ts';
+
+export interface ActFilters {
+  readonly identityReference?: string | undefined;
+  readonly person?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface ActPage {
+  readonly filters: ActFilters;
+  readonly before: number;
+  readonly limit: number;
+  /** Opens a reason; null if the reader can't have any. */
+  readonly openReason: ((seq: number, sealed: string) => string) | null;
+}
+
+/** Lists acts, newest first, by keyset: each event, and each intent with its outcome. */
+export async function listActs(
+  db: Kysely<Tables>,
+  { filters, before, limit, openReason }: ActPage,
+): Promise<Act[]> {
+  const { identityReference, ...others } = filters;
+  const about = identityReference !== undefined && { objectKind: 'customer', objectId: identityReference };
+  const rows = await listEntries(db, {
+    filters: { ...others, ...about, isWithoutOutcomes: true },
+    before,
+    limit,
+  });
+  const outcomes = await outcomesOf(db, rows);
+  return rows.map((row) => toAct(row, outcomes.get(row.seq) ?? noOutcome(row), openReason));
+}
+
+interface Outcome {
+  readonly outcome: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** An event has its own; an intent without one is still open. */
+function noOutcome({ outcome, details }: EntryRow): Outcome {
+  return { outcome, details: readDetails(details) };
+}
+
+/** Outcomes of intents, by the intent's number. A request may have several intents. */
+async function outcomesOf(
+  db: Kysely<Tables>,
+  rows: readonly EntryRow[],
+): Promise<ReadonlyMap<number, Outcome>> {
+  const requestIds = [
+    ...new Set(rows.flatMap(({ kind, request_id: id }) => (kind === 'intent' ? [id] : []))),
+  ];
+  if (requestIds.length === 0) return new Map();
+  const found = await outcomeRows(db, requestIds).execute();
+  return new Map(
+    found.flatMap((row): [number, Outcome][] => {
+      const details = readDetails(row.details);
+      const { intentSeq } = details;
+      return typeof intentSeq === 'number' ? [[intentSeq, { outcome: row.outcome, details }]] : [];
+    }),
+  );
+}
+
+export function outcomeRows(db: Kysely<Tables>, requestIds: readonly string[]) {
+  return db
+    .selectFrom('audit_entry')
+    .select(['outcome', 'details'])
+    .where('request_id', 'in', requestIds)
+    .where('kind', '=', 'outcome')
+    .orderBy('seq');
+}
+
+function toAct(row: EntryRow, { outcome, details }: Outcome, open: ActPage['openReason']): Act {
+  const { fields } = readDetails(row.details);
+  const { status } = details;
+  return {
+    seq: row.seq,
+    at: exactInstant(row.at),
+    action: row.action,
+    person:
+      row.person_id === null ? null : { id: row.person_id, name: row.person_name, email: row.person_email },
+    role: row.role,
+    objectKind: row.object_kind,
+    objectId: row.object_id,
+    fields: typeof fields === 'string' && fields !== '' ? fields.split(' ') : [],
+    hasReason: row.reason_digest !== null,
+    reason: open === null ? null : reasonOf(row, open),
+    outcome,
+    status: typeof status === 'number' && Number.isInteger(status) ? status : null,
+  };
+}
+
+/** Null if nobody has or had this account. */
+export async function findPerson(db: Kysely<Tables>, id: string): Promise<AccessList['person']> {
+  const person = db.selectFrom('staff').select(['id', 'name', 'email']).where('id', '=', id);
+  return (await person.executeTakeFirst()) ?? null;
+}

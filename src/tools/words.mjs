@@ -14,7 +14,7 @@ import { projectRoot } from './project-root.mjs';
 const neededInArabic = `
   app palette new-browser session customer share-documents ramp
   api date document error find finding form format identity-form limit list message method name note outcome
-  password question recheck requirement shared shared-price shared-ramp time ui write
+  password question recheck requirement shared shared-price shared-ramp time trail ui write
 `
   .trim()
   .split(/\s+/);

@@ -7,7 +7,7 @@ interface AboutCustomer {
 }
 
 /** A customer's tabs by address; the first is the default. */
-export const customerTabs = ['overview', 'documents', 'ramps', 'activity', 'requests'] as const;
+export const customerTabs = ['overview', 'documents', 'ramps', 'activity', 'requests', 'access'] as const;
 export type CustomerTab = (typeof customerTabs)[number];
 
 /** Settings tabs by address; the first is the default. */
@@ -42,8 +42,15 @@ interface RequestFilters {
 }
 
 interface AuditFilters {
+  person?: string | undefined;
   objectKind?: 'customer' | 'ramp';
   objectId?: string;
+  from?: string;
+  to?: string;
+  /** The open entry. */
+  entry?: string;
+  /** Staff id: shows what this person did instead of entries. */
+  acts?: string;
 }
 
 interface RampFilters extends AboutCustomer {

@@ -13,12 +13,14 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { actionInWords } from '#web/shared/trail/trail-words.ts';
 import { midSentence } from '#web/shared/format/text.ts';
 
 import { auditFilters } from './audit-filters.ts';
 import { auditEntryQuery } from './audit-queries.ts';
+import { PersonActsLink } from './person-acts.tsx';
 import { AuditObject, AuditOutcomeBadge, AuditPerson } from './audit-row.tsx';
-import { actionInWords, detailWords, factWords, kindWords, words } from './audit-words.ts';
+import { detailWords, factWords, kindWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
 /** Shows the entry from the address above the list. */
@@ -74,7 +76,10 @@ function AuditEntryFacts({ entry }: { entry: AuditItem }) {
       <Flex component="nav" gap="4px 16px" wrap="wrap" fz="sm" aria-label={words.related}>
         <RelatedLink filters={{ requestId: entry.requestId }}>{words.entriesOfRequest}</RelatedLink>
         {entry.person ? (
-          <RelatedLink filters={{ person: entry.person.id }}>{words.entriesOfPerson}</RelatedLink>
+          <>
+            <RelatedLink filters={{ person: entry.person.id }}>{words.entriesOfPerson}</RelatedLink>
+            <PersonActsLink id={entry.person.id} name={entry.person.name ?? words.unknownPerson} />
+          </>
         ) : null}
         {entry.objectKind !== null && entry.objectId !== null ? (
           <RelatedLink filters={{ objectKind: entry.objectKind, objectId: entry.objectId }}>

@@ -1,32 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import * as z from 'zod';
 
 import { auditFilterFields, auditKinds, type AuditList, auditOutcomes } from '#contract/desk/audit.ts';
-import { fromFieldTime, type TimeZoneChoice, toFieldTime } from '#web/shared/time/format-time.ts';
+import { fieldsOfInstant, instantOfFields, type RangeEnd } from '#web/shared/time/day-range.ts';
+import { absoluteTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { instantInWords } from '#web/shared/lists/address-filters.ts';
 import { FilterBar } from '#web/shared/lists/filter-bar.tsx';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
+import {
+  actionInWords,
+  actionWords,
+  objectWords,
+  outcomeLook,
+  outcomeLooks,
+} from '#web/shared/trail/trail-words.ts';
 import { language } from '#web/shared/language/language.ts';
 import { directoryWords } from '#web/shared/lists/list-words.ts';
 
 import { auditFilters, type AuditFilters, type FilterName } from './audit-filters.ts';
-import {
-  actionInWords,
-  actionWords,
-  fieldWords,
-  kindWords,
-  objectWords,
-  outcomeLook,
-  outcomeLooks,
-  words,
-} from './audit-words.ts';
+import { fieldWords, kindWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
+import { PersonActsLink } from './person-acts.tsx';
 
 interface ChipContext {
   people: AuditList['people'];
@@ -44,9 +44,15 @@ const chipWords: Record<FilterName, (value: string, context: ChipContext) => str
   outcome: (value) => chip(fieldWords.outcome, outcomeLook(value)?.text ?? value),
   kind: (value) => chip(fieldWords.kind, kindWords[value] ?? value),
   requestId: (value) => chip(fieldWords.request, shortenMiddle(value)),
-  from: (value, { zone }) => fieldWords.fromTime({ time: instantInWords(value, zone) }),
-  to: (value, { zone }) => fieldWords.beforeTime({ time: instantInWords(value, zone) }),
+  from: (value, { zone }) => fieldWords.fromTime({ time: timeInWords(value, zone, 'from') }),
+  to: (value, { zone }) => fieldWords.untilTime({ time: timeInWords(value, zone, 'to') }),
 };
+
+/** `4 May 2026` for whole days. */
+function timeInWords(instant: string, zone: TimeZoneChoice, end: RangeEnd): string {
+  const { day, time } = fieldsOfInstant(instant, zone, end);
+  return time === '' ? absoluteTime(Date.parse(day), 'utc').day : instantInWords(instant, zone);
+}
 
 const filterNames = Object.keys(chipWords) as FilterName[];
 
@@ -68,6 +74,7 @@ export function AuditFilterBar({ filters, people, barRef, onChange }: AuditFilte
   const formId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const zone = useTimeZone();
+  const filtered = people.find(({ id }) => id === filters.person);
   const change = (changed: AuditFilters) => {
     onChange(changed);
     // The pressed chip has disappeared with its filter.
@@ -106,6 +113,7 @@ export function AuditFilterBar({ filters, people, barRef, onChange }: AuditFilte
       >
         {isOpen ? words.hideFilter : words.filter}
       </Button>
+      {filtered === undefined ? null : <PersonActsLink {...filtered} />}
     </FilterBar>
   );
 }
@@ -121,8 +129,8 @@ const filterSchema = z.object({
   ),
   outcome: z.string(),
   kind: z.string(),
-  from: z.string(),
-  to: z.string(),
+  from: z.object({ day: z.string(), time: z.string() }),
+  to: z.object({ day: z.string(), time: z.string() }),
 });
 type FilterValues = z.infer<typeof filterSchema>;
 
@@ -144,8 +152,8 @@ function FilterForm({ filters, people, onApply }: FilterFormProps) {
       objectId: filters.objectId ?? '',
       outcome: filters.outcome ?? '',
       kind: filters.kind ?? '',
-      from: toFieldTime(filters.from, zone),
-      to: toFieldTime(filters.to, zone),
+      from: fieldsOfInstant(filters.from, zone, 'from'),
+      to: fieldsOfInstant(filters.to, zone, 'to'),
     },
   });
   const { register } = form;
@@ -153,8 +161,8 @@ function FilterForm({ filters, people, onApply }: FilterFormProps) {
     onApply({
       ...filters,
       ...values,
-      from: fromFieldTime(from, zone) ?? '',
-      to: fromFieldTime(to, zone) ?? '',
+      from: instantOfFields(from, zone, 'from') ?? '',
+      to: instantOfFields(to, zone, 'to') ?? '',
     }),
   );
 
@@ -190,8 +198,17 @@ function FilterForm({ filters, people, onApply }: FilterFormProps) {
         {...register('kind')}
         data={[any(), ...auditKinds.map((value) => ({ value, label: kindWords[value] ?? value }))]}
       />
-      <TextInput label={fieldWords.from({ zone: zoneName })} {...register('from')} type="datetime-local" />
-      <TextInput label={fieldWords.before({ zone: zoneName })} {...register('to')} type="datetime-local" />
+      {(['from', 'to'] as const).map((end) => (
+        <Group gap={6} wrap="nowrap" align="end" key={end}>
+          <TextInput
+            flex={1}
+            label={fieldWords[end]({ zone: zoneName })}
+            {...register(`${end}.day`)}
+            type="date"
+          />
+          <TextInput w={104} label={fieldWords.timeOf[end]} {...register(`${end}.time`)} type="time" />
+        </Group>
+      ))}
       <Button type="submit" variant="default" mt={23} style={{ justifySelf: 'start' }}>
         {words.applyFilters}
       </Button>

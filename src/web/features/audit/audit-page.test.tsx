@@ -9,7 +9,9 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
-import { actionInWords, detailWords } from './audit-words.ts';
+import { actionInWords } from '#web/shared/trail/trail-words.ts';
+
+import { detailWords } from './audit-words.ts';
 
 afterEach(cleanup);
 
@@ -129,12 +131,15 @@ describe('the audit page', () => {
 
   it('applies filters only when asked, and refuses an object that is no identifier', async () => {
     const person = userEvent.setup();
-    const wanted = 'GET /api/audit?action=reveal&objectId=c-1&from=2026-05-04T10%3A00%3A00.000Z&limit=50';
+    const wanted =
+      'GET /api/audit?action=reveal&objectId=c-1&from=2026-05-04T10%3A00%3A00.000Z&to=2026-05-06T00%3A00%3A00.000Z&limit=50';
     const { router, calls } = await openAudit({ answers: { [wanted]: list([entry]) } });
     await person.click(await screen.findByRole('button', { name: 'Filter' }));
     await person.selectOptions(screen.getByLabelText('Action'), 'Reveal personal data');
-    const from = screen.getByLabelText('From (UTC)');
-    await person.type(from, '2026-05-04T10:00');
+    await person.type(screen.getByLabelText('From (UTC)'), '2026-05-04');
+    await person.type(screen.getByLabelText('From, time'), '10:00');
+    // Without a time the whole day counts.
+    await person.type(screen.getByLabelText('Until (UTC)'), '2026-05-05');
     await person.type(screen.getByLabelText('Object id'), 'anna@example.com');
     await person.click(screen.getByRole('button', { name: 'Apply filters' }));
     await waitFor(() => expect(screen.getByLabelText('Object id').getAttribute('aria-invalid')).toBe('true'));
@@ -145,7 +150,22 @@ describe('the audit page', () => {
     expect(
       await screen.findByRole('button', { name: 'Remove filter: Action: Reveal personal data' }),
     ).toBeTruthy();
-    expect(calls.map(({ name }) => name)).toContain(wanted);
+    expect(router.state.location.search).toBe(wanted.slice('GET /api/audit'.length, -'&limit=50'.length));
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain(wanted));
+    expect(screen.getByRole('button', { name: 'Remove filter: From 4 May 2026 10:00:00 UTC' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove filter: Until 5 May 2026' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.getByLabelText('Until (UTC)')).toHaveProperty('value', '2026-05-05');
+    expect(screen.getByLabelText('Until, time')).toHaveProperty('value', '');
+  });
+
+  it('leads from a person’s entries to what they did', async () => {
+    await openAudit({
+      at: '/audit?person=p-1',
+      answers: { 'GET /api/audit?person=p-1&limit=50': list([entry]) },
+    });
+    const link = await screen.findByRole('link', { name: 'What did Casey Compliance do?' });
+    expect(link.getAttribute('href')).toBe('/audit?acts=p-1');
   });
 
   it('has words for what earlier versions recorded', () => {

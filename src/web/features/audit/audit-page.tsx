@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 
 import type { AuditList as AuditListAnswer, AuditVerdict, CheckpointSource } from '#contract/desk/audit.ts';
 import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
@@ -35,6 +35,7 @@ import { auditFilters, type AuditFilters, lastMonth } from './audit-filters.ts';
 import { auditListQuery, exportCsvPath, exportLinesPath, verifyMutation } from './audit-queries.ts';
 import { auditListWords as names } from './audit-list-words.ts';
 import { AuditRow } from './audit-row.tsx';
+import { PersonActs } from './person-acts.tsx';
 import { faultInWords, verdictWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
@@ -45,6 +46,7 @@ export function AuditPage() {
   const { filters, search, bar, change, clear } = useAddressFilters(auditFilters);
   const list = useInfiniteQuery(auditListQuery(filters));
   const verify = useMutation(verifyMutation(useQueryClient()));
+  const acts = useSearchParams()[0].get('acts');
   const newest = list.data?.pages[0];
   const head = newest?.head ?? placeholder;
   const people = newest?.people ?? [];
@@ -88,24 +90,28 @@ export function AuditPage() {
       </PageHeader>
       <Stack gap="md">
         <AuditVerdictPanel verification={verify} entries={newest?.head.seq} />
-        <ListViews
-          list="audit"
-          path={paths.audit()}
-          codec={auditFilters}
-          builtIn={[
-            {
-              id: 'last-month',
-              name: words.lastMonth,
-              query: auditFilters.write(lastMonth(openedAt, zone)).toString(),
-            },
-          ]}
-          filterInWords={(name, value) => filterInWords(name, value, { people, zone })}
-        >
-          <Panel flush>
-            <AuditFilterBar filters={filters} people={people} barRef={bar} onChange={change} />
-            <AuditList filters={filters} list={list} search={search} onClear={clear} />
-          </Panel>
-        </ListViews>
+        {acts === null ? (
+          <ListViews
+            list="audit"
+            path={paths.audit()}
+            codec={auditFilters}
+            builtIn={[
+              {
+                id: 'last-month',
+                name: words.lastMonth,
+                query: auditFilters.write(lastMonth(openedAt, zone)).toString(),
+              },
+            ]}
+            filterInWords={(name, value) => filterInWords(name, value, { people, zone })}
+          >
+            <Panel flush>
+              <AuditFilterBar filters={filters} people={people} barRef={bar} onChange={change} />
+              <AuditList filters={filters} list={list} search={search} onClear={clear} />
+            </Panel>
+          </ListViews>
+        ) : (
+          <PersonActs person={acts} />
+        )}
       </Stack>
       <AuditEntryDialog loaded={list.data?.pages.flatMap(({ items }) => items) ?? []} />
     </>

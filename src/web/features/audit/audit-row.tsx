@@ -7,10 +7,11 @@ import { contractText } from '#web/shared/language/contract-texts.ts';
 import { paths } from '#web/shared/paths.ts';
 import rows from '#web/shared/lists/row-link.module.css';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { actionInWords, objectWords, outcomeLook } from '#web/shared/trail/trail-words.ts';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { auditListWords } from './audit-list-words.ts';
-import { actionInWords, objectWords, outcomeLook, words } from './audit-words.ts';
+import { words } from './audit-words.ts';
 import classes from './audit.module.css';
 
 interface AuditRowProps {

@@ -18,7 +18,7 @@ describe('the tabs', () => {
     await screen.findByRole('tab', { name: 'Documents 1' });
     screen.getByRole('tab', { name: 'Overview' }).focus();
     await person.keyboard('{ArrowLeft}');
-    expect(document.activeElement?.textContent).toBe('Requests');
+    expect(document.activeElement?.textContent).toBe('Access');
     await person.keyboard('{Home}{ArrowRight}');
     expect(document.activeElement?.textContent).toContain('Documents');
     expect(router.state.location.search).toBe('');

@@ -263,7 +263,7 @@ interface CustomerTabsProps {
   draft: NoteDraft;
 }
 
-/** Five tabs; the address names the open one. Each loads when first opened. */
+/** Six tabs; the address names the open one. Each loads when first opened. */
 function CustomerTabs(props: CustomerTabsProps) {
   const { identityReference, record } = props;
   const [address] = useSearchParams();
@@ -332,6 +332,11 @@ const RequestsTab = lazyComponent(
   waitingFor('requests'),
 );
 
+const AccessTab = lazyComponent(
+  async () => (await import('./activity/access-tab.tsx')).AccessTab,
+  waitingFor('access'),
+);
+
 function OpenTab({ open, ...props }: CustomerTabsProps & { open: CustomerTab }) {
   const { identityReference, record } = props;
   if (open === 'documents') return <DocumentsTab identityReference={identityReference} record={record} />;
@@ -340,5 +345,6 @@ function OpenTab({ open, ...props }: CustomerTabsProps & { open: CustomerTab }) 
     return <ActivityTab identityReference={identityReference} record={record.data} />;
   }
   if (open === 'requests') return <RequestsTab identityReference={identityReference} />;
+  if (open === 'access') return <AccessTab identityReference={identityReference} />;
   return <OverviewTab {...props} />;
 }

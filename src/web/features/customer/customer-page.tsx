@@ -75,7 +75,7 @@ function BadReference({ fault }: { fault: string | undefined }) {
 }
 
 /** Own search parameters: changing them isn't leaving the page. */
-const ownSearch = ['tab', 'kind'];
+const ownSearch = ['tab', 'kind', 'period', 'from', 'to'];
 
 /** Combines the stored record with the service's answers. Asks each question once a view. */
 function CustomerView({ identityReference }: { identityReference: string }) {
@@ -158,7 +158,7 @@ async function askAgain(asked: readonly Pick<UseQueryResult, 'refetch'>[]): Prom
   if (areAnswered) announce(words.pay.askedAgain);
 }
 
-/** Account state and the five tabs. */
+/** Account state and the tabs. */
 function CustomerSections({ identityReference, seen }: { identityReference: string; seen: SeenCustomer }) {
   const navigate = useNavigate();
   const [draft] = useState(() => new NoteDraft());

@@ -158,6 +158,10 @@ const tabWords = {
     noTrace: 'none',
     id: 'request id',
   },
+  access: {
+    mayNot: 'Your role can’t see who looked at a customer',
+    mayNotWhy: 'Only {roles} can see it.',
+  },
   outcome: {
     answered: 'Answered {status}',
     answeredSomehow: 'Answered',
@@ -184,6 +188,7 @@ export const words = catalogue('customer.page', {
       ramps: 'Ramps',
       activity: 'Activity',
       requests: 'Requests',
+      access: 'Access',
     } as const satisfies Record<CustomerTab, string>,
     loading: 'Loading {name}',
     /** `25+` if there may be more. */

@@ -13,7 +13,7 @@ import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { usePatience } from '#web/shared/ui/use-patience.ts';
 import { ListViews } from '#web/shared/views/list-views.tsx';
 
-import { dayFilter, rampFilters } from './ramp-filters.ts';
+import { dayFilter, filterInWords, rampFilters } from './ramp-filters.ts';
 import { stuckRampsQuery } from './ramp-list-queries.ts';
 import { RampList } from './ramp-list.tsx';
 import { type Narrowing, RampSearch } from './ramp-search.tsx';

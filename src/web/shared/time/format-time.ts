@@ -104,6 +104,12 @@ export function exactDurationWords(ms: number): string {
   return ms < minuteMs ? measured(Math.max(0, Math.floor(ms / 1000)), 'second') : durationWords(ms);
 }
 
+/** Formats for a spreadsheet, which reads it as a time: `2026-03-03 10:41:52`. */
+export function sheetTime(atMs: number, zone: TimeZoneChoice): string {
+  const shiftMs = zone === 'utc' ? 0 : new Date(atMs).getTimezoneOffset() * 60_000;
+  return new Date(atMs - shiftMs).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** Formats for a datetime field, to the minute; '' if invalid. */
 export function toFieldTime(instant: string | undefined, zone: TimeZoneChoice): string {
   const atMs = Date.parse(instant ?? '');

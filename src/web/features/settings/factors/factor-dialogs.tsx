@@ -15,6 +15,7 @@ import { CodeField, PasswordField } from '#web/shared/forms/text-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton, CopyTextButton } from '#web/shared/ui/copy-button.tsx';
+import { saveFile } from '#web/shared/ui/save-file.ts';
 import { DialogButtons, Dialog } from '#web/shared/ui/dialog.tsx';
 import { FactorField } from './proof-dialog.tsx';
 import {
@@ -209,7 +210,9 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => saveAsFile(`${factorWords.fileTitle}\n\n${text}\n`)}
+          onClick={() =>
+            saveFile('rampart-recovery-codes.txt', `${factorWords.fileTitle}\n\n${text}\n`, 'text/plain')
+          }
         >
           {factorWords.downloadCodes}
         </Button>
@@ -219,14 +222,4 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       </DialogButtons>
     </Stack>
   );
-}
-
-/** Revokes the file's address after the click. */
-function saveAsFile(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'rampart-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -87,6 +87,13 @@ describe('the staff', () => {
     expect(screen.getAllByText('Sandbox password')).toHaveLength(5);
   });
 
+  it('lead to what each of them did', async () => {
+    await open();
+    await userEvent.click(rowOf('auditor@rampart.test').getByRole('button', { name: /^Actions for/ }));
+    const link = await screen.findByRole('menuitem', { name: 'What did Avery Auditor do?' });
+    expect(link.getAttribute('href')).toMatch(/^\/audit\?acts=[\da-f-]{36}$/);
+  });
+
   it('are added with a link that is shown once, kept nowhere, and lets them in', async () => {
     const { client } = await open();
     await add('Nadia Ferry', 'nadia@example.com', 'support');

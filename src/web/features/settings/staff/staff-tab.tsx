@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffItem } from '#contract/desk/staff.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { paths } from '#web/shared/paths.ts';
+import { actsWords } from '#web/shared/trail/acts-words.ts';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -96,7 +98,7 @@ interface StaffRowProps {
 }
 
 function StaffRow({ person, onOpen }: StaffRowProps) {
-  const { name, email, role, isYou, lastSignedInAt, sessions } = person;
+  const { id, name, email, role, isYou, lastSignedInAt, sessions } = person;
   return (
     <tr>
       <th scope="row" className={classes.person}>
@@ -132,6 +134,11 @@ function StaffRow({ person, onOpen }: StaffRowProps) {
       </td>
       <td data-align="end">
         <ActionMenu label={staffWords.actionsOf({ name })}>
+          <MenuAction
+            action="read-audit"
+            name={actsWords.didQuestion({ name })}
+            to={paths.audit({ acts: id })}
+          />
           {staffActions(person).map((what) => (
             <MenuAction
               action="manage-staff"

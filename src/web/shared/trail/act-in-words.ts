@@ -1,0 +1,25 @@
+import { allFields } from '#contract/fields/marks.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
+
+import { actsWords as words } from './acts-words.ts';
+import type { ActRow } from './fold-acts.ts';
+import { actionInWords, outcomeLook } from './trail-words.ts';
+
+/** What was done; for a reveal with the fields that were shown. */
+export function actInWords({ first, isOpening }: ActRow): string {
+  if (isOpening) return words.opened;
+  const action = actionInWords(first.action);
+  if (first.fields.length === 0) return action;
+  return words.fields({ action, fields: first.fields.map(fieldInWords).join(', ') });
+}
+
+/** `documentNumber:PASSPORT` → `Document number`; unknown names unchanged. */
+function fieldInWords(name: string): string {
+  const [kind = ''] = name.split(':');
+  const field = allFields.find(([wireName, { storageKey = wireName }]) => storageKey === kind);
+  return field === undefined ? name : contractText(field[1].label);
+}
+
+export function actOutcomeInWords({ outcome }: ActRow): string {
+  return outcome === null ? words.open : (outcomeLook(outcome)?.text ?? outcome);
+}

@@ -1,0 +1,76 @@
+import type { Act } from '#contract/desk/access-list.ts';
+
+/** One line of the access list: an act, or a person's reads of one customer. */
+export interface ActRow {
+  /** The first act in time: it names the row. */
+  readonly first: Act;
+  readonly last: Act;
+  /** 1 for an act of its own. */
+  readonly count: number;
+  /** True if the customer's record was opened. */
+  readonly isOpening: boolean;
+  readonly outcome: string | null;
+}
+
+/** What opening a customer's page makes, by itself and on each refetch. */
+const reads: ReadonlySet<string> = new Set([
+  'get-customer',
+  'getIdentity',
+  'checkEligibility',
+  'getLimits',
+  'getPrice',
+  'list-activity',
+  'list-notes',
+]);
+
+/** Reads that follow within this time belong to one opening: refetches are recorded every five minutes. */
+const sameOpeningMs = 10 * 60_000;
+
+/**
+ * Folds acts, newest first, into lines, newest first: one person's reads of one customer, each within ten minutes of
+ * the next, become one line where the first of them was. A refused read stays a line of its own.
+ */
+export function foldActs(acts: readonly Act[]): ActRow[] {
+  const rows: ActRow[] = [];
+  const open = new Map<string, Act[]>();
+  for (const act of acts) {
+    if (!isRead(act)) {
+      rows.push(rowOf([act]));
+      continue;
+    }
+    const key = `${act.person?.id ?? ''} ${act.role ?? ''} ${act.objectId ?? ''}`;
+    const later = open.get(key);
+    const next = later?.at(-1);
+    if (later !== undefined && next !== undefined && msBetween(act, next) <= sameOpeningMs) {
+      later.push(act);
+      continue;
+    }
+    if (later !== undefined) rows.push(rowOf(later));
+    open.set(key, [act]);
+  }
+  for (const group of open.values()) rows.push(rowOf(group));
+  return rows.toSorted((one, other) => other.first.seq - one.first.seq);
+}
+
+/** The service's 404 says that there is no such customer: nobody was kept out. */
+function isRead({ action, objectKind, outcome, status }: Act): boolean {
+  return objectKind === 'customer' && reads.has(action) && (outcome !== 'refused' || status === 404);
+}
+
+function msBetween(earlier: Act, later: Act): number {
+  return Date.parse(later.at) - Date.parse(earlier.at);
+}
+
+/** `acts` newest first, never empty. */
+function rowOf(acts: readonly Act[]): ActRow {
+  const last = acts[0] as Act;
+  const first = acts.at(-1) ?? last;
+  const outcomes = acts.map(({ outcome }) => outcome);
+  return {
+    first,
+    last,
+    count: acts.length,
+    isOpening: acts.length > 1 || first.action === 'get-customer' ? isRead(first) : false,
+    outcome: outcomes.includes('done') ? 'done' : last.outcome,
+  };
+}

@@ -1,0 +1,137 @@
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
+import type { Tone } from '#web/shared/ui/tone.ts';
+
+/** Names of the trail's actions. */
+export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('trail.action', {
+  'sign-in': 'Sign in',
+  'sign-out': 'Sign out',
+  getIdentity: 'Look up a customer',
+  checkEligibility: 'Check eligibility',
+  getLimits: 'Get limits',
+  getPrice: 'Get price',
+  getRamp: 'Look up a ramp',
+  createRamp: 'Create ramp',
+  shareDocuments: 'Share documents',
+  shareToken: 'Share a KYC vendor’s token',
+  shareReliance: 'Share reliance data',
+  createBasicIdentity: 'Create customer',
+  updateIdentity: 'Update customer',
+  'plan-submission': 'Prepare a submission',
+  reveal: 'Reveal personal data',
+  search: 'Search',
+  overview: 'Open the overview',
+  'list-customers': 'List customers',
+  'export-customers': 'Export customers',
+  'list-activity': 'Read a customer’s activity',
+  'list-notes': 'Read notes',
+  'write-note': 'Add a note',
+  'get-customer': 'Open customer',
+  'list-ramps': 'List ramps',
+  'list-queue': 'List the queue',
+  'list-colleagues': 'List colleagues',
+  'queue-about': 'Read queue items of a record',
+  'queue-item': 'Read a queue item',
+  'move-queue-item': 'Work on a queue item',
+  'take-next-in-queue': 'Take the next queue item',
+  'save-queue-due-times': 'Change due times',
+  'export-ramps': 'Export ramps',
+  'get-ramp': 'Open ramp',
+  'list-callbacks': 'List callbacks',
+  'get-callback': 'Open callback',
+  'process-callback': 'Process callback again',
+  'diagnose-callback': 'Diagnose a callback’s signature',
+  'diagnose-signature': 'Use the signature doctor',
+  'list-requests': 'List requests',
+  'list-request-people': 'List who made requests',
+  'get-request': 'Open request',
+  'list-audit': 'Read the audit trail',
+  'verify-audit': 'Verify the audit trail',
+  'export-audit': 'Export the audit trail',
+  'list-access': 'Read the access list',
+  'export-access': 'Export the access list',
+  'read-sandbox': 'View the sandbox',
+  'steer-sandbox': 'Use sandbox controls',
+  'clear-sandbox': 'Clear in the sandbox',
+  retention: 'Erase personal data',
+  rekey: 'Re-encrypt with a new key',
+  'rebuild-directory': 'Rebuild the directory',
+  'older-database': 'Start with an older database',
+  'use-link': 'Choose a password with a link',
+  'change-language': 'Change own language',
+  'change-password': 'Change own password',
+  'begin-second-factor': 'Start setting up a second factor',
+  'confirm-second-factor': 'Turn on a second factor',
+  'remove-second-factor': 'Remove own second factor',
+  'renew-recovery-codes': 'Create new recovery codes',
+  'begin-passkey': 'Start adding a passkey',
+  'add-passkey': 'Add a passkey',
+  'remove-passkey': 'Remove own passkey',
+  'prove-again': 'Confirm who one is',
+  'confirm-new-browsers': 'Confirm new browsers',
+  'end-own-session': 'End own session',
+  'list-staff': 'List staff',
+  'list-staff-sessions': 'List a person’s sessions',
+  'add-staff': 'Add a person to the staff',
+  'change-role': 'Change a role',
+  'disable-staff': 'Disable an account',
+  'enable-staff': 'Enable an account',
+  'make-staff-link': 'Create a link for a new password',
+  'remove-staff-second-factor': 'Remove a person’s second factor',
+  'end-staff-session': 'End a person’s session',
+  'end-staff-sessions': 'End all sessions of a person',
+  'provider-logout': 'Signed out by the provider',
+  connection: 'Open the connection',
+  'check-connection': 'Check the connection',
+  'test-callbacks': 'Send a test callback',
+  'edited-messages': 'Open customer messages',
+  'save-message': 'Change a customer message',
+  'reset-message': 'Reset a customer message',
+  'list-views': 'List saved views',
+  'save-view': 'Share or change a view',
+  'choose-default-view': 'Choose how a list opens',
+  'delete-view': 'Delete a shared view',
+});
+
+/** Actions of earlier versions that old entries still contain. */
+const earlierActionWords: Readonly<Record<string, string>> = catalogue('trail.earlierAction', {
+  'hide-new-browsers': 'Hide new browsers',
+  'list-violations': 'Open what browsers refused',
+});
+
+export const objectWords: Readonly<Record<string, string>> = catalogue('trail.object', {
+  customer: 'Customer',
+  ramp: 'Ramp',
+  callback: 'Callback',
+  request: 'Request',
+  staff: 'Member of staff',
+  'sandbox-callback': 'Sandbox callback',
+  'sandbox-fault': 'Sandbox fault',
+  'data-key': 'Data key',
+  erasure: 'Erasure',
+  message: 'Customer message',
+  view: 'Shared view',
+  queue: 'Queue item',
+});
+
+/** Looks of outcomes; `intent` if there is none yet. */
+export const outcomeLooks = catalogue('trail.looks', {
+  intent: { tone: 'neutral', text: 'Intent' },
+  done: { tone: 'good', text: 'Done' },
+  refused: { tone: 'bad', text: 'Refused' },
+  failed: { tone: 'bad', text: 'Failed' },
+  'not-sent': { tone: 'neutral', text: 'Not sent' },
+  unknown: { tone: 'action', text: 'Unknown' },
+} satisfies Readonly<Record<string, { tone: Tone; text: string }>>);
+
+/** Undefined for unknown outcomes and kinds. */
+export function outcomeLook(name: string): { readonly tone: Tone; readonly text: string } | undefined {
+  return new Map(Object.entries(outcomeLooks)).get(name);
+}
+
+/** Falls back to the action's own name. */
+export function actionInWords(action: string): string {
+  return (
+    new Map<string, string>(Object.entries({ ...earlierActionWords, ...actionWords })).get(action) ?? action
+  );
+}

@@ -172,7 +172,7 @@ test.describe('a customer', () => {
       { width: 720, height: 450 },
     ]) {
       await page.setViewportSize(size);
-      for (const name of ['', '?tab=documents', '?tab=activity', '?tab=requests']) {
+      for (const name of ['', '?tab=documents', '?tab=activity', '?tab=requests', '?tab=access']) {
         await page.goto(`/customers/customer-narrow${name}`);
         await expect(page.getByRole('tabpanel')).toContainText(/Limits|SHA-256|Call|Took/);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

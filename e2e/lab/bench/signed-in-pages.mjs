@@ -17,6 +17,7 @@ export const furtherRoutes = [
   `${customer}?tab=ramps`,
   `${customer}?tab=activity`,
   `${customer}?tab=requests`,
+  `${customer}?tab=access`,
   `${customer}/edit`,
   '/documents/new',
   '/diagnosis',

@@ -12,8 +12,14 @@ const key = z
   .string()
   .check(z.refine((text) => isMessageKey(text) || isReplyKey(text), 'Use the key of a message'));
 
-/** An agent's reply, added here, by name. */
-export const replyTemplate = z.object({ key: z.string(), name: z.string(), text: z.string() });
+/** An agent's reply, by name: a starter template, or one added here. */
+export const replyTemplate = z.object({
+  key: z.string(),
+  name: z.string(),
+  text: z.string(),
+  /** A starter template's own name. */
+  isNamedByUs: z.literal(true).optional(),
+});
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
 /** `GET /api/customer-messages` and `GET /api/customer-messages/edited`. */
@@ -48,6 +54,8 @@ export const editedMessages = z.object({
   edited: z.array(editedMessage),
   /** Every reply, as agents see it in this language. */
   replies: z.array(replyTemplate),
+  /** Keys of starter templates that were deleted. */
+  deletedStarters: z.array(z.string()),
 });
 export type EditedMessages = z.infer<typeof editedMessages>;
 
@@ -81,7 +89,7 @@ export type SaveMessageRequest = z.infer<typeof saveMessageRequest>;
 
 /**
  * `POST /api/customer-messages/reset`: restores the built-in text, or removes a reply, in every language by
- * default.
+ * default. A starter template is removed without a language, and restored with one.
  */
 export const resetMessageRequest = z.strictObject({ key, language: z.optional(language) });
 export type ResetMessageRequest = z.infer<typeof resetMessageRequest>;

@@ -134,6 +134,8 @@ export const rampFacts = z.object({
   transactionHash: factOf(z.string()).optional(),
   createdAt: factOf(z.string()).optional(),
   updatedAt: factOf(z.string()).optional(),
+  /** Choice: rampDeadline. */
+  expiresAt: factOf(z.string()).optional(),
 });
 export type RampFacts = z.infer<typeof rampFacts>;
 

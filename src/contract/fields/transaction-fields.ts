@@ -119,6 +119,8 @@ export const rampFields = {
   transactionHash: open({ label: 'Transaction hash', schema: hash }),
   createdAt: open({ label: 'Created', schema: dateTime, read: dateTime }),
   updatedAt: open({ label: 'Updated', schema: dateTime, read: dateTime }),
+  /** Choice: rampDeadline. */
+  expiresAt: open({ label: 'Expires', schema: dateTime, read: dateTime }),
 } as const;
 
 /** As a path parameter. Spec: Endpoints › Ramps. */

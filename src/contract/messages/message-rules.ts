@@ -35,7 +35,12 @@ export function isReplyKey(key: string): boolean {
   return key.length <= 60 && replyKeyPattern.test(key);
 }
 
-export type Placeholder = 'order' | 'amount' | 'left' | 'least';
+/** True for a template that is there from the start. */
+export function isStarterReply(key: string): boolean {
+  return key.startsWith('reply.starter-');
+}
+
+export type Placeholder = 'order' | 'amount' | 'reference' | 'method' | 'deadline' | 'left' | 'least';
 
 /** `needed` must be in the text, `allowed` may be. */
 export interface Placeholders {
@@ -49,8 +54,13 @@ const least: Placeholders = { needed: ['least'], allowed: ['least'] };
 /** The ramp's id, and the fiat amount. */
 const ofRamp: Placeholders = { needed: [], allowed: ['order', 'amount'] };
 
+/** A reply is filled in from the ramp whose page it is copied on. */
+export const replyPlaceholders = ['order', 'amount', 'reference', 'method', 'deadline'] as const;
+const ofReply: Placeholders = { needed: [], allowed: replyPlaceholders };
+
 /** Placeholders of a key. */
 export function placeholdersOf(key: string): Placeholders {
+  if (isReplyKey(key)) return ofReply;
   const [kind] = key.split('.');
   if (kind === 'ramp' || kind === 'payment-ready' || kind === 'late') return ofRamp;
   if (kind === 'limit-left' || key.endsWith('over-limit')) return left;
@@ -72,17 +82,41 @@ export function messageFault(key: string, text: string): string | null {
   // Only replies may have line breaks; other invisible characters are refused.
   if ((isReplyKey(key) ? /[^\P{C}\n]/u : /\p{C}/u).test(text)) return 'Use visible characters only';
   const { needed, allowed } = placeholdersOf(key);
-  const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const used = [...text.matchAll(anyPlaceholder)].map(([, name = '']) => name);
   const unknown = used.find((name) => !allowed.some((one) => one === name));
   if (unknown !== undefined) {
     return allowed.length === 0
       ? `This text has no placeholders: remove {${unknown}}`
       : `There is no {${unknown}} here: use ${allowed.map((name) => `{${name}}`).join(' or ')}`;
   }
-  if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ''))) return 'A curly bracket is missing its partner';
+  if (/[{}]/.test(text.replaceAll(anyPlaceholder, ''))) return 'A curly bracket is missing its partner';
   const missing = needed.find((name) => !used.includes(name));
   return missing === undefined ? null : `Put {${missing}} into the text`;
 }
+
+/** A reply with every value filled in, or the placeholders that have none: such a reply can't be sent. */
+export type FilledReply =
+  | { readonly text: string; readonly missing: readonly [] }
+  | { readonly text: null; readonly missing: readonly string[] };
+
+/** Fills in a reply whole or not at all. A value with a curly bracket counts as unknown. */
+export function filledReply(
+  template: string,
+  values: Readonly<Record<string, string | null | undefined>>,
+): FilledReply {
+  const named = [...template.matchAll(anyPlaceholder)].map(([, name = '']) => name);
+  const valueOf = (name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : null;
+    return value === null || value === undefined || value.trim() === '' || /[{}]/.test(value) ? null : value;
+  };
+  const missing = [...new Set(named)].filter((name) => valueOf(name) === null);
+  if (missing.length > 0) return { text: null, missing };
+  const text = template.replaceAll(anyPlaceholder, (_all, name: string) => valueOf(name) ?? '');
+  // No template with a single bracket is saved; one that is there all the same isn't sent.
+  return /[{}]/.test(text) ? { text: null, missing: ['…'] } : { text, missing: [] };
+}
+
+const anyPlaceholder = /\{([^{}]*)\}/g;
 
 /** Fills in values; null if one is unknown. */
 export function filledMessage(text: string, values: Readonly<Record<string, string | null>>): string | null {

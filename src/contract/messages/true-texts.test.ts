@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { customerLanguages, isMessageKey, messageKeys, type CustomerLanguage } from './message-rules.ts';
 import { builtInMessages } from './messages.ts';
+import { starterKeys, starterReplies } from './starter-replies.ts';
 
 /** By hand, in each language: what no text for a customer may say. */
 const untrue: Readonly<Record<string, Readonly<Record<CustomerLanguage, RegExp>>>> = {
@@ -47,9 +48,10 @@ const untrue: Readonly<Record<string, Readonly<Record<CustomerLanguage, RegExp>>
   },
 };
 
-const texts = customerLanguages.flatMap((language) =>
-  messageKeys.map((key) => ({ language, key, text: builtInMessages[language][key] })),
-);
+const texts = customerLanguages.flatMap((language) => [
+  ...messageKeys.map((key) => ({ language, key, text: builtInMessages[language][key] })),
+  ...starterKeys.map((key) => ({ language, key, text: starterReplies[key].texts[language] })),
+]);
 
 describe.each(Object.entries(untrue))('no text for a customer says %s', (_what, patterns) => {
   it.each(customerLanguages)('in %s', (language) => {

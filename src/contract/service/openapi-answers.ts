@@ -257,7 +257,7 @@ const rampRecord = z.strictObject({
   receipt: z.strictObject(
     required(moneyFields, 'processingFee', 'networkFee', 'sourceAmount', 'targetAmount'),
   ),
-  ...optional(rampFields, 'transactionHash'),
+  ...optional(rampFields, 'transactionHash', 'expiresAt'),
   ...required(rampFields, 'createdAt', 'updatedAt'),
 });
 

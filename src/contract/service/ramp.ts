@@ -114,6 +114,6 @@ export const rampRecord = z.looseObject({
   receipt: lenient(
     z.looseObject(ifGiven(moneyFields, 'processingFee', 'networkFee', 'sourceAmount', 'targetAmount')),
   ),
-  ...ifGiven(rampFields, 'transactionHash', 'createdAt', 'updatedAt'),
+  ...ifGiven(rampFields, 'transactionHash', 'createdAt', 'updatedAt', 'expiresAt'),
 });
 export type RampRecord = z.infer<typeof rampRecord>;

@@ -15,6 +15,11 @@ export const readingChoices = {
     choice:
       'A ramp’s id is compared without case and dashes; the spelling that came first is the one that is sent. References are opaque and compared as they are.',
   },
+  rampDeadline: {
+    chapter: 'Ramp',
+    choice:
+      'Not in the document: a ramp that waits for its payment may say until when, as `expiresAt`, an instant in UTC. It is read where it is given, and never worked out; texts for customers name it only while the ramp waits and the instant lies ahead. The sandbox gives it.',
+  },
   envelopes: {
     chapter: 'Endpoints',
     choice:

@@ -56,6 +56,17 @@ describe('a ramp by itself', () => {
     expect(answer.json()).toMatchObject({ status: 'FULFILLED', updatedAt: '2025-01-01T00:06:00.000Z' });
   });
 
+  it('says until when it can be paid while it waits for that, and not once it is paid', async () => {
+    await addCustomer(sandbox);
+    const answerOf = async (id: string) =>
+      (await sandbox.call({ method: 'GET', url: `/eapi/v0/ramps/${id}` })).json<{ expiresAt?: string }>();
+    const bought = await live('ONRAMP', 0);
+    expect((await answerOf(bought)).expiresAt).toBe('2025-01-02T00:00:00.000Z');
+    sandbox.now = start + 3 * minute;
+    await sandbox.settle();
+    expect(await answerOf(bought)).not.toHaveProperty('expiresAt');
+  });
+
   it('does nothing before its time, and its creation sends no callback', async () => {
     await addCustomer(sandbox);
     const id = await live('ONRAMP', 2 * minute - 1);

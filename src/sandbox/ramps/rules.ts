@@ -121,12 +121,16 @@ function planTo(ramp: Planned, status: RampStatus, at: number): Plan {
 
 function stay(status: RampStatus): number {
   if (status === 'EXTRA_VERIFICATION') return hour;
-  return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY' ? 2 * minute : minute;
+  return isUnpaid({ status }) ? 2 * minute : minute;
 }
 
 /** Time to pay. Choice: rampExpiry. */
 function expiry(ramp: Planned): number {
   return isPaidOnline(ramp) ? hour : 24 * hour;
+}
+
+function isUnpaid({ status }: Pick<Planned, 'status'>): boolean {
+  return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY';
 }
 
 /** True if paid in the partner's app or on a page: at once or not at all. */
@@ -262,7 +266,7 @@ function sourceOf({ source: { crypto, fiat } }: RampRequest): Record<string, unk
   return { crypto: { ...rest, walletAddressMemo } };
 }
 
-/** `id` and `ramp_id` are the same. Choice: rampRecord. */
+/** `id` and `ramp_id` are the same; a deadline while unpaid. Choices: rampRecord, rampDeadline. */
 export function rampBody(ramp: StoredRamp): AnswerBody<'getRamp'> {
   const { subPartnerId, ...details } = ramp.details;
   return {
@@ -275,5 +279,6 @@ export function rampBody(ramp: StoredRamp): AnswerBody<'getRamp'> {
     ...(ramp.transactionHash !== null && { transactionHash: ramp.transactionHash }),
     createdAt: toDateTime(ramp.createdAt),
     updatedAt: toDateTime(ramp.updatedAt),
+    ...(isUnpaid(ramp) && { expiresAt: toDateTime(ramp.createdAt + expiry(ramp)) }),
   };
 }

@@ -21,11 +21,13 @@ describe('what customers are told', () => {
     desk.app.inject({ method: 'POST', url, payload, headers: { cookie: await desk.cookieOf(role) } });
   const textsIn = async (language: string) =>
     customerMessages.parse((await get(`${path}?language=${language}`, 'support')).json());
+  const ownReplies = async (language: string) =>
+    (await textsIn(language)).replies.filter(({ key }) => !key.startsWith('reply.starter-'));
 
   it('is built in, in every language', async () => {
-    const { texts, replaced, replies } = await textsIn('de');
+    const { texts, replaced } = await textsIn('de');
     expect(texts['ramp.FULFILLED']).toBe('Ihr Auftrag ist abgeschlossen.');
-    expect([replaced, replies]).toEqual([{}, []]);
+    expect(replaced).toEqual({});
     expect((await textsIn('tr')).texts['ramp.FULFILLED']).toBe('İşleminiz tamamlandı.');
     for (const query of ['', '?language=xx', '?language=de&more=1'])
       expect((await get(`${path}${query}`)).statusCode).toBe(400);
@@ -58,16 +60,52 @@ describe('what customers are told', () => {
   it('has replies of the desk’s own, with one name, in the language there is', async () => {
     const reply = { key: 'reply.sorry', name: 'Sorry', language: 'fr', text: 'Désolé' };
     expect((await post(path, reply)).statusCode).toBe(204);
-    expect((await textsIn('pl')).replies).toEqual([{ key: 'reply.sorry', name: 'Sorry', text: 'Désolé' }]);
+    expect(await ownReplies('pl')).toEqual([{ key: 'reply.sorry', name: 'Sorry', text: 'Désolé' }]);
     await post(path, { ...reply, name: 'We are sorry', language: 'en', text: 'We are sorry.' });
-    expect((await textsIn('pl')).replies).toEqual([
+    expect(await ownReplies('pl')).toEqual([
       { key: 'reply.sorry', name: 'We are sorry', text: 'We are sorry.' },
     ]);
-    expect((await textsIn('fr')).replies).toEqual([
-      { key: 'reply.sorry', name: 'We are sorry', text: 'Désolé' },
-    ]);
+    expect(await ownReplies('fr')).toEqual([{ key: 'reply.sorry', name: 'We are sorry', text: 'Désolé' }]);
     await post(`${path}/reset`, { key: 'reply.sorry' });
-    expect((await textsIn('fr')).replies).toEqual([]);
+    expect(await ownReplies('fr')).toEqual([]);
+  });
+
+  it('has starter templates, in every language, until somebody changes or deletes them', async () => {
+    const key = 'reply.starter-limit';
+    const starterIn = async (language: string) =>
+      (await textsIn(language)).replies.find((reply) => reply.key === key);
+    expect((await textsIn('tr')).replies).toHaveLength(6);
+    expect(await starterIn('de')).toEqual({
+      key,
+      name: 'Limit reached',
+      text: 'Sie haben Ihr Limit erreicht. Es wird nach und nach wieder verfügbar.',
+      isNamedByUs: true,
+    });
+
+    await post(path, { key, language: 'de', name: 'Limit', text: 'Ihr Limit ist erreicht.' });
+    expect(await starterIn('de')).toEqual({ key, name: 'Limit', text: 'Ihr Limit ist erreicht.' });
+    expect(await starterIn('it')).toEqual({
+      key,
+      name: 'Limit',
+      text: 'Ha raggiunto il Suo limite. Torna disponibile gradualmente.',
+    });
+
+    // Twice, as two admins may press it.
+    for (let times = 0; times < 2; times += 1)
+      expect((await post(`${path}/reset`, { key })).statusCode).toBe(204);
+    for (const language of ['de', 'en', 'it']) expect(await starterIn(language)).toBeUndefined();
+    const edited = async () => editedMessages.parse((await get(`${path}/edited?language=en`)).json());
+    expect(await edited()).toMatchObject({ edited: [], deletedStarters: [key] });
+
+    await post(`${path}/reset`, { key, language: 'it' });
+    expect((await starterIn('de'))?.text).toMatch(/^Sie haben Ihr Limit/);
+    expect((await edited()).deletedStarters).toEqual([]);
+    // What is saved over a deleted one is there as well.
+    await post(`${path}/reset`, { key });
+    await post(path, { key, language: 'fr', name: 'Limit', text: 'Limite atteinte.' });
+    expect((await starterIn('fr'))?.text).toBe('Limite atteinte.');
+    await post(`${path}/reset`, { key, language: 'fr' });
+    expect((await textsIn('fr')).replies).toHaveLength(6);
   });
 
   it('keeps no text of a reply that could not be renamed in all languages', async () => {
@@ -97,6 +135,8 @@ describe('what customers are told', () => {
     ['a prototype’s name', { key: '__proto__', text: 'x' }, 'key'],
     ['another placeholder', { key: 'ramp.FULFILLED', text: '{name}' }, 'text'],
     ['a placeholder left out', { key: 'limit-left.DAILY', text: 'More.' }, 'text'],
+    ['a placeholder that no reply has', { key: 'reply.sorry', name: 'Sorry', text: 'Dear {name}' }, 'text'],
+    ['a bracket without its partner', { key: 'reply.sorry', name: 'Sorry', text: 'Order {order' }, 'text'],
     ['no text', { key: 'ramp.FULFILLED', text: ' ' }, 'text'],
     ['a reply without a name', { key: 'reply.sorry', text: 'x' }, 'name'],
     ['a sentence with a name', { key: 'ramp.FULFILLED', text: 'x', name: 'y' }, 'name'],
@@ -126,7 +166,7 @@ describe('what customers are told', () => {
       422,
       'At most 100 reply templates: delete one first.',
     ]);
-    expect((await textsIn('fr')).replies).toHaveLength(100);
+    expect(await ownReplies('fr')).toHaveLength(100);
 
     await keep(29, 'x'.repeat(2000));
     expect((await post(path, { ...reply, text: 'x'.repeat(1500) })).statusCode).toBe(204);

@@ -15,6 +15,7 @@ import {
   mostReplies,
   mostReplyCharacters,
 } from '#contract/messages/message-rules.ts';
+import { isStarterKey, starterKeys, starterReplies } from '#contract/messages/starter-replies.ts';
 import { builtInMessages } from '#contract/messages/messages.ts';
 import { forUpdate, inTransaction } from '#node/dialect.ts';
 import { currentPerson } from '#server/http/access.ts';
@@ -52,10 +53,39 @@ export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
   });
   serve(app, 'resetMessage', async ({ request, body: { key, language } }) => {
     await recorded(parts, request, { action: 'reset-message', key, language }, async () => {
-      const removal = db.deleteFrom('customer_message').where('key', '=', key);
-      await (language === undefined ? removal : removal.where('language', '=', language)).execute();
+      const by = { changed_at: nowMs() * 1000, changed_by: currentPerson(request).id };
+      await inTransaction(db, async (transaction) => resetMessage(transaction, { key, language, by }));
     });
   });
+}
+
+/** Stands for a starter template that was deleted: no text that is saved is empty. */
+const deletedMark = { language: 'en', name: '', text: '' } as const;
+const isDeletedMark = ({ text }: Pick<CustomerMessageTable, 'text'>) => text === deletedMark.text;
+
+interface Reset {
+  readonly key: string;
+  readonly language: CustomerLanguage | undefined;
+  readonly by: Pick<CustomerMessageTable, 'changed_at' | 'changed_by'>;
+}
+
+/** With a language the built-in text is back, and a deleted starter template too. */
+async function resetMessage(transaction: Kysely<Tables>, { key, language, by }: Reset): Promise<void> {
+  const removal = transaction.deleteFrom('customer_message').where('key', '=', key);
+  if (language !== undefined) {
+    await removal
+      .where((row) => row.or([row('language', '=', language), row('text', '=', deletedMark.text)]))
+      .execute();
+    return;
+  }
+  await removal.execute();
+  if (!isStarterKey(key)) return;
+  const mark = { ...deletedMark, ...by };
+  await transaction
+    .insertInto('customer_message')
+    .values({ key, ...mark })
+    .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(mark))
+    .execute();
 }
 
 async function saveMessage(
@@ -65,6 +95,11 @@ async function saveMessage(
   const rows = transaction.selectFrom('customer_message').selectAll();
   // Two people who add replies at once are counted one after the other.
   const before = isReplyKey(key) ? await forUpdate(transaction, rows).execute() : [];
+  await transaction
+    .deleteFrom('customer_message')
+    .where('key', '=', key)
+    .where('text', '=', deletedMark.text)
+    .execute();
   await transaction
     .insertInto('customer_message')
     .values({ key, language, ...changed })
@@ -99,7 +134,7 @@ function testReplies(before: readonly CustomerMessageTable[], after: readonly Cu
 }
 
 function sizeOf(rows: readonly CustomerMessageTable[], language: CustomerLanguage) {
-  const replies = repliesIn(rows, language);
+  const replies = repliesOf(storedReplies(rows), language);
   const characters = replies.reduce((sum, { name, text }) => sum + name.length + text.length, 0);
   return { count: replies.length, characters };
 }
@@ -175,17 +210,47 @@ async function messagesIn(db: Kysely<Tables>, language: CustomerLanguage): Promi
   };
 }
 
-/** Replies in the language, else English, else the first written. */
+type StoredReply = Pick<CustomerMessageTable, 'key' | 'language' | 'name' | 'text'>;
+
+/** Replies by name; starter templates unless changed or deleted. */
 function repliesIn(rows: readonly CustomerMessageTable[], language: CustomerLanguage): ReplyTemplate[] {
-  const replies = new Map<string, CustomerMessageTable>();
-  const rank = (row: CustomerMessageTable) => (row.language === language ? 2 : row.language === 'en' ? 1 : 0);
-  for (const row of rows.filter(({ key }) => isReplyKey(key))) {
+  return repliesOf([...storedReplies(rows), ...startersIn(rows, language)], language);
+}
+
+/** In the language, else English, else the first written. */
+function repliesOf(stored: readonly StoredReply[], language: CustomerLanguage): ReplyTemplate[] {
+  const replies = new Map<string, StoredReply>();
+  const rank = (row: StoredReply) => (row.language === language ? 2 : row.language === 'en' ? 1 : 0);
+  for (const row of stored) {
     const known = replies.get(row.key);
     if (known === undefined || rank(row) > rank(known)) replies.set(row.key, row);
   }
   return [...replies.values()]
-    .map(({ key, name, text }) => ({ key, name: name ?? key, text }))
+    .map(({ key, name, text }) => ({
+      key,
+      name: name ?? key,
+      text,
+      ...(isStarterKey(key) && name === starterReplies[key].name && { isNamedByUs: true as const }),
+    }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+function storedReplies(rows: readonly CustomerMessageTable[]): CustomerMessageTable[] {
+  return rows.filter((row) => isReplyKey(row.key) && !isDeletedMark(row));
+}
+
+/** Starter templates that nobody changed in this language or deleted. A changed name counts in every language. */
+function startersIn(rows: readonly CustomerMessageTable[], language: CustomerLanguage): StoredReply[] {
+  return starterKeys.flatMap((key) => {
+    const own = rows.filter((row) => row.key === key);
+    if (own.some((row) => isDeletedMark(row) || row.language === language)) return [];
+    const { name, texts } = starterReplies[key];
+    return [{ key, language, name: own[0]?.name ?? name, text: texts[language] }];
+  });
+}
+
+function deletedStarters(rows: readonly CustomerMessageTable[]): string[] {
+  return rows.filter((row) => isStarterKey(row.key) && isDeletedMark(row)).map(({ key }) => key);
 }
 
 async function editedIn(db: Kysely<Tables>, language: CustomerLanguage): Promise<EditedMessages> {
@@ -201,7 +266,10 @@ async function editedIn(db: Kysely<Tables>, language: CustomerLanguage): Promise
     builtIn: builtInMessages[language],
     // A changed text's key may be gone.
     edited: rows
-      .filter(({ key, language: of }) => of === language && (isMessageKey(key) || isReplyKey(key)))
+      .filter(
+        (row) =>
+          row.language === language && (isMessageKey(row.key) || isReplyKey(row.key)) && !isDeletedMark(row),
+      )
       .map(({ key, name, text, changed_at, author }) => ({
         key,
         name,
@@ -210,5 +278,6 @@ async function editedIn(db: Kysely<Tables>, language: CustomerLanguage): Promise
         changedBy: author,
       })),
     replies: repliesIn(rows, language),
+    deletedStarters: deletedStarters(rows),
   };
 }

@@ -26,6 +26,7 @@ describe('what the directory knows of a ramp', () => {
       fiatAmount: '100.00',
       createdAt: '2026-05-04T10:00:00.123Z',
       updatedAt: '2026-05-04T10:00:00.123Z',
+      expiresAt: '2026-05-05T10:00:00.123Z',
     };
     await directory.record('createRamp', { body: validRequests.createRamp }, { status: 201, answered });
     const said = (status: string, date: string, others: object = {}) => ({
@@ -56,6 +57,7 @@ describe('what the directory knows of a ramp', () => {
       amounts: { fiatAmount: '100.00', cryptoAmount: '0.05' },
       statusFact: { source: 'callback' },
     });
+    expect(detail.facts.expiresAt).toMatchObject({ value: '2026-05-05T10:00:00.123Z', source: 'answer' });
     expect(detail.facts.requested).toMatchObject({ value: { fiatAmount: '100.00' }, source: 'call' });
     expect(detail.facts.fees?.value).toEqual({ networkFee: '0.10' });
     expect(detail.facts.transactionHash?.value).toBe('0xfeed');

@@ -314,5 +314,6 @@ function answerFacts(by: ReportedBy, answered: KeptJson, found: Sides | null): F
     transactionHash: answered.text('transactionHash'),
     createdAt: answered.text('createdAt'),
     updatedAt: answered.text('updatedAt'),
+    expiresAt: answered.text('expiresAt'),
   });
 }

@@ -53,6 +53,7 @@ function shownRamp(record: RampDetail | null, answer: RampRecord | null): RampRe
     transactionHash: facts.transactionHash?.value,
     createdAt: facts.createdAt?.value,
     updatedAt: facts.updatedAt?.value,
+    expiresAt: facts.expiresAt?.value,
   };
   return rampRecord.parse({
     ...answer,

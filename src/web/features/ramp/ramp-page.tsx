@@ -14,6 +14,8 @@ import { useCustomerSentence } from '#web/shared/messages/use-customer-sentence.
 import { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { LeaveNote, NoteForm } from '#web/shared/notes/note-form.tsx';
 import { noteWords } from '#web/shared/notes/note-words.ts';
+import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -44,6 +46,7 @@ import {
   customerPartsOf,
   customerTextOf,
   internalReasonOf,
+  deadlineOf,
   messageValuesOf,
   type ShownStatus,
 } from './tell-texts.ts';
@@ -146,6 +149,11 @@ function RampFailure({ error, isRemembered, onRetry }: RampFailureProps) {
 
 function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
   const { rampId, record, ramp } = known;
+  const clock = useServiceClock();
+  const deadline = useTickingText((browserMs) =>
+    ramp === null ? '' : deadlineOf(ramp, clock ? serviceTimeAt(clock, browserMs) : browserMs),
+  );
+  const values = messageValuesOf(known, deadline);
   return (
     <>
       <RampProgress known={known} />
@@ -161,7 +169,7 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
               }}
               timeline={record?.timeline ?? []}
               language={record?.customerLanguage}
-              values={messageValuesOf(known)}
+              values={values}
             />
           ) : null}
           <RampMoney known={known} />
@@ -199,7 +207,12 @@ function TellCustomer({ shown, timeline, language, values }: TellCustomerProps) 
       title={tellWords.title}
       aside={
         isToSend ? (
-          <SentenceTools sentence={sentence} isFixed={at !== null && !isLate} isBlock={saysBlocked(status)} />
+          <SentenceTools
+            sentence={sentence}
+            isFixed={at !== null && !isLate}
+            isBlock={saysBlocked(status)}
+            values={values}
+          />
         ) : null
       }
     >

@@ -232,8 +232,16 @@ export function shownValue({ key, value }: InstructionLine, code: string | undef
   return key === 'amount' ? [groupDigits(value), code].filter(Boolean).join(' ') : value;
 }
 
-function awaitsPayment(status: string): boolean {
+export function awaitsPayment(status: string): boolean {
   return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY';
+}
+
+/** The one line of an unpaid ramp's instructions that is called a reference; null without one, or with several. */
+export function depositReferenceOf({ sourceDepositInstructions, status }: RampRecord): string | null {
+  if (!awaitsPayment(status)) return null;
+  const lines = instructionLines(sourceDepositInstructions).filter(({ key }) => /reference$/i.test(key));
+  const values = [...new Set(lines.map(({ value }) => value))];
+  return values.length === 1 ? (values[0] ?? null) : null;
 }
 
 /** `depositReference` → `Deposit reference`. BSB is Australian; other currencies have other bank codes. */

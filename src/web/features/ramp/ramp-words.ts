@@ -252,6 +252,7 @@ export const factWords = catalogue('ramp.fact', {
   subPartnerId: 'Sub-partner id',
   created: 'Created',
   updated: 'Updated',
+  expires: 'Expires',
   ended: 'Ended',
   hasEnded: 'Yes, nothing more will happen',
   goesOn: 'No',

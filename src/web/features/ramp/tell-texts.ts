@@ -2,6 +2,7 @@ import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import type { PairAmounts } from '#contract/desk/records.ts';
 import type { RampDetail, RampMoment } from '#contract/desk/ramps.ts';
 import { isMessageKey } from '#contract/messages/message-rules.ts';
+import type { RampRecord } from '#contract/service/ramp.ts';
 import { identifierForms } from '#contract/service/identifier-forms.ts';
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
 import { isKnownStatus } from '#web/shared/words/ramp-words.ts';
@@ -9,6 +10,7 @@ import { englishText, type MessagePart, type MessageValues } from '#web/shared/m
 import { askFirst, saysBlocked, unknownSentence } from '#web/shared/words/status-sentences.ts';
 
 import type { KnownRamp } from './known-ramp.ts';
+import { awaitsPayment, depositReferenceOf } from './ramp-rules.ts';
 import { supportWords } from './ramp-words.ts';
 
 interface Copied {
@@ -207,13 +209,26 @@ function saidOf(status: string, timeline: readonly RampMoment[]): Callback | und
   return reasonsOf(status, timeline).find(({ externalReason }) => hasText(externalReason));
 }
 
-export function messageValuesOf({ rampId, record }: Pick<KnownRamp, 'rampId' | 'record'>): MessageValues {
+/** What texts and replies are filled in with. `deadline`: empty without one. */
+export function messageValuesOf(
+  { rampId, record, ramp }: Pick<KnownRamp, 'rampId' | 'record' | 'ramp'>,
+  deadline: string,
+): MessageValues {
   const { fiatAmount: value } = record?.amounts ?? {};
   const { fiat: code } = record?.pair ?? {};
+  const method = record?.method ?? null;
   return {
     order: rampId,
     amount: value === undefined || code === undefined ? null : { amount: value, code },
+    reference: ramp === null ? null : depositReferenceOf(ramp),
+    method: method === null ? null : { method },
+    deadline: deadline === '' ? null : { instant: deadline },
   };
+}
+
+/** As the service gave it, while the ramp waits and it lies ahead; empty otherwise. Choice: rampDeadline. */
+export function deadlineOf({ status, expiresAt = '' }: RampRecord, serviceMs: number): string {
+  return awaitsPayment(status) && Date.parse(expiresAt) > serviceMs ? expiresAt : '';
 }
 
 type Callback = Extract<RampMoment, { kind: 'callback' }>;

@@ -2,7 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { customerMessagesApi } from '#contract/desk/api/customer-messages.ts';
 import type { CustomerMessages } from '#contract/desk/customer-messages.ts';
-import { type CustomerLanguage, filledMessage } from '#contract/messages/message-rules.ts';
+import {
+  type CustomerLanguage,
+  filledMessage,
+  type FilledReply,
+  filledReply,
+} from '#contract/messages/message-rules.ts';
+import { methodForCustomers } from '#contract/messages/method-names.ts';
 import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
@@ -16,8 +22,11 @@ interface MessageAmount {
   readonly code: string;
 }
 
+/** Written in the text's language; an instant by day, time and zone. */
+type MessageValue = string | MessageAmount | { readonly instant: string } | { readonly method: string };
+
 /** Values by placeholder; null if unknown. */
-export type MessageValues = Readonly<Record<string, string | MessageAmount | null>>;
+export type MessageValues = Readonly<Record<string, MessageValue | null>>;
 
 export const customerMessagesKey = ['customer-messages'] as const;
 
@@ -50,16 +59,38 @@ export function messageText(
   });
 }
 
+/** A reply template with the page's values, whole or not at all. */
+export function replyText(template: string, language: CustomerLanguage, values: MessageValues): FilledReply {
+  return filledReply(template, valuesIn(language, values));
+}
+
 function valuesIn(
   language: CustomerLanguage,
   values: MessageValues,
 ): Readonly<Record<string, string | null>> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value === null || typeof value === 'string' ? value : amountIn(language, value),
-    ]),
+    Object.entries(values).map(([name, value]) => [name, value === null ? null : written(language, value)]),
   );
+}
+
+function written(language: CustomerLanguage, value: MessageValue): string | null {
+  if (typeof value === 'string') return value;
+  if ('instant' in value) return instantIn(language, value.instant);
+  return 'method' in value ? methodForCustomers(value.method, language) : amountIn(language, value);
+}
+
+/** `28 Nov 2026, 18:24 UTC`; null for what is no instant. */
+function instantIn(language: CustomerLanguage, instant: string): string | null {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) return null;
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  });
+  return `${format.format(at)} UTC`;
 }
 
 /** Keeps every digit, grouped for the language. */

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
-import { englishText, messageText, type MessagePart } from './customer-messages.ts';
+import { englishText, messageText, type MessagePart, replyText } from './customer-messages.ts';
 import { SentenceText, SentenceTools } from './sentence-text.tsx';
 import { useCustomerSentence } from './use-customer-sentence.ts';
 
@@ -93,22 +93,22 @@ describe('what the customer is told', () => {
     expect(text.closest('p')?.hasAttribute('lang')).toBe(false);
   });
 
-  it('asks for nothing where the service’s own words are all there is', async () => {
+  it('asks for no more than the replies where the service’s own words are all there is', async () => {
     const { calls } = await show({}, [{ said: 'Please call us' }]);
     expect(await screen.findByText('Please call us')).toBeTruthy();
-    expect(calls.filter(({ name }) => name.includes('customer-messages'))).toEqual([]);
+    const asked = calls.filter(({ name }) => name.includes('customer-messages'));
+    expect(asked.map(({ name }) => name)).toEqual([path('de')]);
   });
 
-  it('may be a reply of the desk’s own, read when it is asked for, and copied with one press', async () => {
+  const withReplies = (replies: readonly object[]) => ({
+    [path('de')]: { json: { language: 'de', texts: {}, replaced: {}, replies } },
+  });
+
+  it('may be a reply, copied with one press', async () => {
     const person = userEvent.setup({ delay: null });
     const replies = [{ key: 'reply.photo', name: 'Sharper photo', text: 'Bitte ein schärferes Foto.' }];
-    const { calls } = await show(
-      { [path('de')]: { json: { language: 'de', texts: {}, replaced: {}, replies } } },
-      [{ said: 'Please call us' }],
-    );
-    await screen.findByText('Please call us');
-    expect(calls.filter(({ name }) => name === path('de'))).toEqual([]);
-    await person.click(screen.getByRole('button', { name: 'Copy a reply' }));
+    await show(withReplies(replies), [{ said: 'Please call us' }]);
+    await person.click(await screen.findByRole('button', { name: 'Copy a reply' }));
     await person.click(await screen.findByRole('menuitem', { name: /^Sharper photo/ }));
     await waitFor(async () =>
       expect(await navigator.clipboard.readText()).toBe('Bitte ein schärferes Foto.'),
@@ -117,11 +117,41 @@ describe('what the customer is told', () => {
     expect(await screen.findByRole('button', { name: 'Copy a reply' })).toBeTruthy();
   });
 
-  it('says who adds replies while there is none', async () => {
+  it('is never a reply that lacks a value: it says which, and copies nothing', async () => {
     const person = userEvent.setup({ delay: null });
-    await show({ [path('de')]: answer('de', 'Fertig.') });
+    const replies = [{ key: 'reply.due', name: 'Due', text: 'Auftrag {order} bis {deadline}.' }];
+    await show(withReplies(replies), [{ said: 'Please call us' }]);
+    await navigator.clipboard.writeText('before');
     await person.click(await screen.findByRole('button', { name: 'Copy a reply' }));
-    expect(await screen.findByText(/No reply templates yet/)).toBeTruthy();
+    const item = await screen.findByRole('menuitem', { name: /^Due/ });
+    expect(item.textContent).toBe('DueNot known here: order id, deadline');
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    await person.click(item);
+    expect(await navigator.clipboard.readText()).toBe('before');
+  });
+
+  it('has no menu of replies while there is none', async () => {
+    await show({ [path('de')]: answer('de', 'Fertig.') });
+    expect(await screen.findByText('Fertig.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy a reply' })).toBeNull();
+  });
+
+  it('writes a reply’s values in its language, with latin digits', () => {
+    const values = {
+      order: '7c05e2b1',
+      amount: { amount: '2500.00', code: 'EUR' },
+      method: { method: 'sepa-bank-transfer' },
+      deadline: { instant: '2026-11-28T18:24:00Z' },
+    };
+    const template = '{order} {amount} {method} {deadline}';
+    expect(replyText(template, 'en', values).text).toBe(
+      '7c05e2b1 2,500.00 EUR SEPA bank transfer 28 Nov 2026, 18:24 UTC',
+    );
+    expect(replyText(template, 'de', values).text).toBe(
+      '7c05e2b1 2.500,00 EUR SEPA-Überweisung 28.11.2026, 18:24 UTC',
+    );
+    expect(replyText('{method}', 'en', { method: { method: 'carrier-pigeon' } }).missing).toEqual(['method']);
+    expect(replyText('{deadline}', 'en', { deadline: { instant: 'soon' } }).missing).toEqual(['deadline']);
   });
 
   it('is the built-in text where a value that it asks for isn’t known', () => {

@@ -1,3 +1,4 @@
+import type { ReplyTemplate } from '#contract/desk/customer-messages.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
@@ -7,12 +8,33 @@ export const messageWords = catalogue('message', {
   language: 'Language of the text',
   copy: 'text for the customer',
   replies: 'Copy a reply',
-  repliesLoading: 'Loading replies…',
   repliesFailed: 'The replies couldn’t be loaded',
-  noReplies: 'No reply templates yet. An admin adds them in Settings, under Customer messages.',
+  missing: 'Not known here: {names}',
+  placeholders: {
+    order: 'order id',
+    amount: 'amount',
+    reference: 'deposit reference',
+    method: 'payment method',
+    deadline: 'deadline',
+  },
   loading: 'Loading the text',
   notLoaded: 'The text in this language couldn’t be loaded. This is the English one.',
 });
+
+/** Names of starter templates in the reader's language. */
+const starterNames: Readonly<Record<string, string>> = catalogue('message.starters', {
+  'reply.starter-how-to-pay': 'How to pay',
+  'reply.starter-deadline': 'Payment deadline',
+  'reply.starter-processing': 'Order being processed',
+  'reply.starter-proof-of-payment': 'Ask for proof of payment',
+  'reply.starter-clearer-photo': 'Ask for a clearer photo',
+  'reply.starter-limit': 'Limit reached',
+});
+
+/** A starter's name is translated until somebody changes it. */
+export function replyName({ key, name, isNamedByUs }: ReplyTemplate): string {
+  return isNamedByUs === true ? (starterNames[key] ?? name) : name;
+}
 
 export const languageNames: Readonly<Record<CustomerLanguage, string>> = {
   en: 'English',

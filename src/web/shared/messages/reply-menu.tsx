@@ -4,19 +4,25 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
+import type { CustomerLanguage, FilledReply } from '#contract/messages/message-rules.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { copyText } from '#web/shared/ui/copy-button.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
-import { customerMessagesQuery } from './customer-messages.ts';
-import { messageWords as words } from './message-words.ts';
+import { customerMessagesQuery, type MessageValues, replyText } from './customer-messages.ts';
+import { messageWords as words, replyName } from './message-words.ts';
 
-/** Reply templates, copied with one press; loaded when opened. */
-export function ReplyMenu({ language }: { language: CustomerLanguage }) {
+interface ReplyMenuProps {
+  language: CustomerLanguage;
+  /** The record's, by placeholder; none outside a ramp. */
+  values?: MessageValues | undefined;
+}
+
+/** Reply templates, filled in and copied with one press; nothing without templates. */
+export function ReplyMenu({ language, values = {} }: ReplyMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const { data, isError } = useQuery({ ...customerMessagesQuery(language), enabled: isOpen });
+  const { data, isError } = useQuery(customerMessagesQuery(language));
   // The result disappears, as on a copy button.
   const { start, clear } = useTimeout(() => setSaid(null), 2000);
   const copy = async (text: string) => {
@@ -30,13 +36,13 @@ export function ReplyMenu({ language }: { language: CustomerLanguage }) {
     setOpen(next);
     if (next) setSaid(null);
   };
-  const state = isError ? words.repliesFailed : data === undefined ? words.repliesLoading : words.noReplies;
+  if (!isError && (data === undefined || data.replies.length === 0)) return null;
   return (
     <Menu
       opened={isOpen}
       onChange={open}
       position="bottom-end"
-      width={280}
+      width={320}
       transitionProps={{ duration: 0 }}
       withinPortal={false}
       floatingStrategy="fixed"
@@ -53,21 +59,54 @@ export function ReplyMenu({ language }: { language: CustomerLanguage }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={words.replies}>
-        {data === undefined || data.replies.length === 0 ? (
+        {data === undefined ? (
           <Menu.Item closeMenuOnClick={false} aria-disabled c="dimmed" style={{ whiteSpace: 'normal' }}>
-            {state}
+            {words.repliesFailed}
           </Menu.Item>
         ) : (
-          data.replies.map(({ key, name, text }) => (
-            <Menu.Item key={key} onClick={() => void copy(text)}>
-              {name}
-              <Text span display="block" truncate c="inherit" fz="xs" maw={244} lang={language} dir="auto">
-                {text}
-              </Text>
-            </Menu.Item>
+          data.replies.map((reply) => (
+            <Reply
+              name={replyName(reply)}
+              filled={replyText(reply.text, language, values)}
+              language={language}
+              onCopy={(text) => void copy(text)}
+              key={reply.key}
+            />
           ))
         )}
       </Menu.Dropdown>
     </Menu>
   );
 }
+
+interface ReplyProps {
+  name: string;
+  filled: FilledReply;
+  language: CustomerLanguage;
+  onCopy: (text: string) => void;
+}
+
+/** A reply that lacks a value says which, and copies nothing. */
+function Reply({ name, filled: { text, missing }, language, onCopy }: ReplyProps) {
+  if (text === null) {
+    const names = missing.map((one) => placeholderWords[one] ?? `{${one}}`).join(', ');
+    return (
+      <Menu.Item closeMenuOnClick={false} aria-disabled c="dimmed" style={{ whiteSpace: 'normal' }}>
+        {name}
+        <Text span display="block" c="inherit" fz="xs">
+          {words.missing({ names })}
+        </Text>
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item onClick={() => onCopy(text)}>
+      {name}
+      <Text span display="block" truncate c="inherit" fz="xs" maw={284} lang={language} dir="auto">
+        {text}
+      </Text>
+    </Menu.Item>
+  );
+}
+
+const placeholderWords: Readonly<Record<string, string>> = words.placeholders;

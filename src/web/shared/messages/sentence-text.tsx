@@ -5,6 +5,7 @@ import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 
+import type { MessageValues } from './customer-messages.ts';
 import { languageNames, messageWords as words } from './message-words.ts';
 import classes from './messages.module.css';
 import { ReplyMenu } from './reply-menu.tsx';
@@ -37,16 +38,19 @@ interface SentenceToolsProps {
   isFixed?: boolean;
   /** About a block: no text of ours may be sent. */
   isBlock?: boolean;
+  /** What replies are filled in with. */
+  values?: MessageValues | undefined;
 }
 
 export function SentenceTools({
   sentence: { text, language, choose },
   isFixed = false,
   isBlock = false,
+  values,
 }: SentenceToolsProps) {
   return (
     <Group gap="4px 8px">
-      {isBlock ? null : <ReplyMenu language={language} />}
+      {isBlock ? null : <ReplyMenu language={language} values={values} />}
       {isFixed ? null : (
         <NativeSelect
           size="xs"

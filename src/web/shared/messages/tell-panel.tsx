@@ -3,6 +3,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 
 import type { MessagePart, MessageValues } from './customer-messages.ts';
 import { messageWords as words } from './message-words.ts';
+import { ReplyMenu } from './reply-menu.tsx';
 import { SentenceText, SentenceTools } from './sentence-text.tsx';
 import { useCustomerSentence } from './use-customer-sentence.ts';
 
@@ -10,6 +11,8 @@ export interface CustomerText {
   parts: readonly MessagePart[] | null;
   values?: MessageValues;
   why?: string;
+  /** About a block, or about somebody else: no text of ours may be sent. */
+  isBlock?: boolean;
 }
 
 interface TellPanelProps extends CustomerText {
@@ -18,11 +21,11 @@ interface TellPanelProps extends CustomerText {
 }
 
 /** A customer text to copy, beside the answer it follows from. */
-export function TellPanel({ parts, values, why, language }: TellPanelProps) {
+export function TellPanel({ parts, values, why, isBlock = false, language }: TellPanelProps) {
   const sentence = useCustomerSentence(parts ?? [], { values, language });
   if (parts === null) {
     return (
-      <Panel title={words.notYet}>
+      <Panel title={words.notYet} aside={isBlock ? null : <ReplyMenu language={sentence.language} />}>
         <p>{why}</p>
       </Panel>
     );
@@ -30,7 +33,13 @@ export function TellPanel({ parts, values, why, language }: TellPanelProps) {
   return (
     <Panel
       title={words.title}
-      aside={<SentenceTools sentence={sentence} isFixed={parts.every((part) => 'said' in part)} />}
+      aside={
+        <SentenceTools
+          sentence={sentence}
+          isFixed={parts.every((part) => 'said' in part)}
+          isBlock={isBlock}
+        />
+      }
     >
       <SentenceText sentence={sentence} />
     </Panel>

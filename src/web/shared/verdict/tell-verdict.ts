@@ -27,7 +27,7 @@ export function tellVerdict(causes: readonly Cause[], situation: Situation): Cus
   const isSale = situation.question.transactionType !== 'ONRAMP';
   const [first] = causes;
   if (first === undefined) return tellYes(situation, isSale);
-  if (first.kind === 'belongs-to-another') return { parts: null, why: words.tellOther };
+  if (first.kind === 'belongs-to-another') return { parts: null, why: words.tellOther, isBlock: true };
   // Takes precedence: telling a customer of a block can be tipping off.
   if (causes.some(({ kind }) => kind === 'blocked')) return tellBlocked(situation);
   if (first.kind === 'not-checked') return { parts: null, why: words.tellNotChecked };
@@ -59,7 +59,7 @@ function tellBlocked({ question: { identityReference = '' }, outcomes, record }:
   const reading = answer && readAccountView(answer.data, identityReference);
   const standing = standingOf({ reading, fetchedAt: answer?.at, record: record ?? undefined });
   const said = standing?.message?.externalReason ?? null;
-  return said === null ? { parts: null, why: askFirst } : { parts: [{ said }] };
+  return said === null ? { parts: null, why: askFirst, isBlock: true } : { parts: [{ said }], isBlock: true };
 }
 
 function keysOf({ kind, requirements = [], bound }: Cause, isSale: boolean): readonly MessageKey[] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
@@ -25,7 +26,10 @@ export function VerdictAnswer({ known, about, children }: VerdictAnswerProps) {
         <OtherCauses verdict={verdict} />
         {children}
       </VerdictBox>
-      <TellPanel {...tellVerdict(verdict.causes, situation)} />
+      <TellPanel
+        {...tellVerdict(verdict.causes, situation)}
+        language={languageOfCountry(known.record?.facts.residence?.value.country)}
+      />
     </>
   );
 }

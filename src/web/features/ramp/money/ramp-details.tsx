@@ -22,7 +22,7 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { ExplorerLink } from './explorer-link.tsx';
 import type { KnownRamp } from '../known-ramp.ts';
-import { endedWords, instructionLines, lineLabel } from '../ramp-rules.ts';
+import { awaitsPayment, endedWords, instructionLines, lineLabel } from '../ramp-rules.ts';
 import { factWords, personalWords, words } from '../ramp-words.ts';
 
 export function RampDetails({ known }: { known: KnownRamp }) {
@@ -61,6 +61,9 @@ function Details({ ramp }: { ramp: RampRecord }) {
             : []),
           { label: factWords.created, value: time(ramp.createdAt) },
           { label: factWords.updated, value: time(ramp.updatedAt) },
+          ...(ramp.expiresAt !== undefined && awaitsPayment(ramp.status)
+            ? [{ label: factWords.expires, value: time(ramp.expiresAt) }]
+            : []),
           { label: factWords.ended, value: endedWords(ramp.status) },
         ]}
       />

@@ -11,6 +11,7 @@ import {
 import {
   type CustomerLanguage,
   filledMessage,
+  isStarterReply,
   type Placeholder,
   placeholdersOf,
 } from '#contract/messages/message-rules.ts';
@@ -76,7 +77,7 @@ export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose:
         />
         <Preview language={language} />
         {builtIn === null ? null : <Quoted title={words.builtIn} text={builtIn} language={language} />}
-        {opened.edited === null || key === null ? null : (
+        {key === null || (opened.edited === null && !isStarterReply(key)) ? null : (
           <Reset opened={{ ...opened, message: key }} onDone={done} />
         )}
       </SmallForm>

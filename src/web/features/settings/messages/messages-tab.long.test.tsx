@@ -33,8 +33,7 @@ describe('the texts for customers', () => {
   it('have replies beside them, which say where they are not translated, and can be deleted', async () => {
     const person = userEvent.setup({ delay: null });
     await open();
-    expect(await screen.findByText('No reply templates yet')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Add reply template' }));
+    await person.click(await screen.findByRole('button', { name: 'Add reply template' }));
     await person.click(inDialog().getByRole('textbox', { name: 'Text' }));
     await person.paste('Please send us a sharper photo.');
     await person.click(inDialog().getByRole('button', { name: 'Save text' }));
@@ -54,6 +53,24 @@ describe('the texts for customers', () => {
     await person.click(keep);
     await person.click(await inDialog().findByRole('button', { name: 'Delete in every language' }));
     await person.click(await inDialog().findByRole('button', { name: 'Delete reply template' }));
-    expect(await screen.findByText('No reply templates yet')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Sharper photo')).toBeNull());
+  });
+
+  it('have starter templates among them, which can be deleted and come back', async () => {
+    const person = userEvent.setup({ delay: null });
+    await open();
+    const starter = await rowOf('Reply templates', 'Payment deadline');
+    expect(starter.queryByText(/Not translated|Changed/)).toBeNull();
+    await person.click(starter.getByRole('button', { name: 'Edit Payment deadline' }));
+    expect(inDialog().getByText(/It expires on 28 Nov 2026, 18:24 UTC/)).toBeTruthy();
+    await person.click(inDialog().getByRole('textbox', { name: 'Text' }));
+    await person.paste('Dear {name}');
+    await person.click(inDialog().getByRole('button', { name: 'Save text' }));
+    expect((await inDialog().findAllByText(/^There is no \{name\} here/)).length).toBeGreaterThan(0);
+    await person.click(inDialog().getByRole('button', { name: 'Delete in every language' }));
+    await person.click(await inDialog().findByRole('button', { name: 'Delete reply template' }));
+    await waitFor(() => expect(screen.queryByText('Payment deadline')).toBeNull());
+    await person.click(await screen.findByRole('button', { name: 'Restore starter templates' }));
+    expect(await screen.findByText('Payment deadline')).toBeTruthy();
   });
 });

@@ -1,10 +1,16 @@
 import { Box, Button, Flex, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { EditedMessage, EditedMessages } from '#contract/desk/customer-messages.ts';
-import { type CustomerLanguage, customerLanguages, messageKeys } from '#contract/messages/message-rules.ts';
-import { languageNames } from '#web/shared/messages/message-words.ts';
+import {
+  type CustomerLanguage,
+  customerLanguages,
+  isStarterReply,
+  messageKeys,
+} from '#contract/messages/message-rules.ts';
+import { languageNames, replyName } from '#web/shared/messages/message-words.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -13,7 +19,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { MessageDialog, type OpenedMessage } from './message-dialog.tsx';
-import { editedMessagesQuery } from '../settings-queries.ts';
+import { editedMessagesQuery, readMessagesAgain, resetMessage } from '../settings-queries.ts';
 import { messageGroups, messageTitle, messagesWords as words } from './messages-words.ts';
 import classes from './messages-tab.module.css';
 
@@ -76,16 +82,19 @@ interface RepliesProps {
   onOpen: (opened: OpenedMessage) => void;
 }
 
-function Replies({ messages: { replies, edited, language }, onOpen }: RepliesProps) {
+function Replies({ messages: { replies, edited, language, deletedStarters }, onOpen }: RepliesProps) {
   const add = { message: null, language, name: '', text: '', builtIn: null, edited: null };
   return (
     <Panel
       title={words.replies}
       flush
       aside={
-        <Button size="compact-sm" variant="default" onClick={() => onOpen(add)}>
-          {words.addReply}
-        </Button>
+        <>
+          {deletedStarters.length > 0 ? <RestoreStarters keys={deletedStarters} language={language} /> : null}
+          <Button size="compact-sm" variant="default" onClick={() => onOpen(add)}>
+            {words.addReply}
+          </Button>
+        </>
       }
     >
       {replies.length === 0 ? (
@@ -95,7 +104,7 @@ function Replies({ messages: { replies, edited, language }, onOpen }: RepliesPro
           {replies.map((reply) => (
             <Message
               key={reply.key}
-              title={reply.name}
+              title={replyName(reply)}
               opened={{
                 message: reply.key,
                 name: reply.name,
@@ -113,6 +122,30 @@ function Replies({ messages: { replies, edited, language }, onOpen }: RepliesPro
   );
 }
 
+interface RestoreStartersProps {
+  keys: readonly string[];
+  language: CustomerLanguage;
+}
+
+function RestoreStarters({ keys, language }: RestoreStartersProps) {
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: async () => {
+      for (const key of keys) await resetMessage({ key, language });
+      await readMessagesAgain(client);
+      announce(words.startersRestored);
+    },
+  });
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" loading={restore.isPending} onClick={() => restore.mutate()}>
+        {words.restoreStarters}
+      </Button>
+      {restore.error ? <ErrorPanel error={restore.error} /> : null}
+    </>
+  );
+}
+
 interface MessageProps {
   title: string;
   opened: OpenedMessage;
@@ -120,12 +153,12 @@ interface MessageProps {
 }
 
 function Message({ title, opened, onOpen }: MessageProps) {
-  const { text, language, edited, builtIn } = opened;
+  const { message, text, language, edited, builtIn } = opened;
   return (
     <li className={classes.message}>
       <Flex component="span" gap="4px 8px" align="center" wrap="wrap" fw={500}>
         {title}
-        <MessageBadge isReply={builtIn === null} isEdited={edited !== null} />
+        <MessageBadge isOwn={builtIn === null && !isStarterReply(message ?? '')} isEdited={edited !== null} />
       </Flex>
       <span className={classes.messageText}>
         <span lang={language} dir="auto">
@@ -145,9 +178,10 @@ function Message({ title, opened, onOpen }: MessageProps) {
   );
 }
 
-function MessageBadge({ isReply, isEdited }: { isReply: boolean; isEdited: boolean }) {
-  if (isReply === isEdited) return null;
-  return <ToneBadge tone="neutral">{isReply ? words.notTranslated : words.changed}</ToneBadge>;
+/** `isOwn`: a reply that has a text only where somebody wrote one. */
+function MessageBadge({ isOwn, isEdited }: { isOwn: boolean; isEdited: boolean }) {
+  if (isOwn === isEdited) return null;
+  return <ToneBadge tone="neutral">{isOwn ? words.notTranslated : words.changed}</ToneBadge>;
 }
 
 function ChangedBy({ edited: { changedBy, changedAt } }: { edited: EditedMessage }) {

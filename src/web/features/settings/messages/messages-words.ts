@@ -17,7 +17,10 @@ export const messagesWords = catalogue('messages.page', {
   addReply: 'Add reply template',
   noReplies: 'No reply templates yet',
   notTranslated: 'Not translated',
-  noRepliesText: 'A reply template is a text of your own that agents copy on ramp and customer pages.',
+  noRepliesText:
+    'A reply template is a text that agents copy on the pages of ramps, customers, limits and eligibility.',
+  restoreStarters: 'Restore starter templates',
+  startersRestored: 'Starter templates restored',
   newReply: 'New reply template',
   titleIn: '{title} · {language}',
   name: 'Name',
@@ -28,6 +31,9 @@ export const messagesWords = catalogue('messages.page', {
   placeholders: {
     order: '{placeholder} for the order’s id',
     amount: '{placeholder} for the amount',
+    reference: '{placeholder} for the deposit reference',
+    method: '{placeholder} for the payment method',
+    deadline: '{placeholder} for the time until which the customer can pay, where the service gives one',
     left: '{placeholder} for what is left',
     least: '{placeholder} for the smallest amount',
   } as const satisfies Record<Placeholder, string>,
@@ -35,6 +41,9 @@ export const messagesWords = catalogue('messages.page', {
   samples: {
     order: '7c05e2b1…95f768',
     amount: '2,500.00 EUR',
+    reference: 'RMP4B1F0C6E9',
+    method: 'SEPA bank transfer',
+    deadline: '28 Nov 2026, 18:24 UTC',
     left: '120.00 EUR',
     least: '20.00 EUR',
   } as const satisfies Record<Placeholder, string>,

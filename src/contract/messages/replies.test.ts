@@ -69,8 +69,7 @@ describe('a reply', () => {
 
 describe('the starter templates', () => {
   const all = customerLanguages.flatMap((language) => starterKeys.map((key) => [language, key] as const));
-  const placeholdersIn = (text: string) =>
-    [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name).toSorted();
+  const placeholdersIn = (text: string) => new Set(text.match(/\{[^{}]*\}/g));
 
   it('are six', () => expect(starterKeys).toHaveLength(6));
 

@@ -77,7 +77,7 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
     load: async () => (await import('#web/features/ramp/ramp-page.tsx')).RampDetailPage,
   },
   'new-customer': {
-    menu: { section: 'act', icon: IconUserPlus },
+    menu: { section: 'act', icon: IconUserPlus, key: 'n' },
     load: async () => (await import('#web/features/new-customer/new-customer-page.tsx')).NewCustomerPage,
   },
   'update-customer': {
@@ -85,7 +85,7 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
       (await import('#web/features/update-customer/update-customer-page.tsx')).UpdateCustomerPage,
   },
   'share-documents': {
-    menu: { section: 'act', icon: IconFileUpload },
+    menu: { section: 'act', icon: IconFileUpload, key: 'u' },
     load: async () => (await import('#web/features/documents/share-documents-page.tsx')).ShareDocumentsPage,
   },
   price: {
@@ -104,7 +104,7 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
     load: async () => (await import('#web/features/eligibility/eligibility-page.tsx')).EligibilityPage,
   },
   limits: {
-    menu: { section: 'inspect', icon: IconGauge },
+    menu: { section: 'inspect', icon: IconGauge, key: 'l' },
     load: async () => (await import('#web/features/limits/limits-page.tsx')).LimitsPage,
   },
   statuses: {
@@ -112,7 +112,7 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
     load: async () => (await import('#web/features/statuses/statuses-page.tsx')).StatusesPage,
   },
   audit: {
-    menu: { section: 'evidence', icon: IconHistory },
+    menu: { section: 'evidence', icon: IconHistory, key: 'a' },
     load: async () => (await import('#web/features/audit/audit-page.tsx')).AuditPage,
   },
   requests: {

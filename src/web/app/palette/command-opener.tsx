@@ -1,12 +1,12 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { areShortcutsOn, takesLetters } from '#web/shared/keys/single-keys.ts';
+import { useState } from 'react';
+import { areShortcutsOn, endsSequence, markSequence, takesLetters } from '#web/shared/keys/single-keys.ts';
 import { fromMenu } from '#web/shared/paths.ts';
 
 import { useOfferedPages } from '../pages.ts';
 import classes from './palette.module.css';
-import { isApple, meaningOf, pageKeysOf, waitsMs } from './shortcuts.ts';
+import { isApple, meaningOf, pageKeysOf } from './shortcuts.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { words } from './palette-words.ts';
 import { useRememberedRecords } from './recent-records.ts';
@@ -52,7 +52,6 @@ interface ShortcutParts {
 function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
   const navigate = useNavigate();
   const pageKeys = pageKeysOf(useOfferedPages());
-  const gAtMs = useRef(Number.NEGATIVE_INFINITY);
 
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
@@ -67,11 +66,11 @@ function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
           key: event.key,
           hasModifier: event.ctrlKey || event.metaKey || event.altKey,
           isTaken: takesLetters(event.target),
-          isAfterG: event.timeStamp - gAtMs.current < waitsMs,
+          isAfterG: endsSequence(event),
           pageKeys,
         })
       : null;
-    gAtMs.current = meaning?.kind === 'wait' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    markSequence(event, meaning?.kind === 'wait');
     if (meaning === null || meaning.kind === 'wait') return;
     event.preventDefault();
     if (meaning.kind === 'go') void navigate(meaning.to, { state: fromMenu });

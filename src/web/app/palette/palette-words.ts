@@ -59,6 +59,8 @@ export const shortcutWords = catalogue('palette.shortcut', {
   single: 'Outside fields',
   palette: 'Search or go to',
   sheet: 'These shortcuts',
+  nextRow: 'Next row of a list',
+  previousRow: 'Previous row of a list',
   thenWord: 'then',
   closeWindow: 'Close what is open over the page',
   escape: 'Esc',

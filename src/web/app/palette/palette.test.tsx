@@ -13,8 +13,7 @@ import { forgetSession } from '#web/features/session/session-queries.ts';
 
 import type { PageRoute } from '../pages.ts';
 import { CommandOpener } from './command-opener.tsx';
-import { switchShortcuts } from '#web/shared/keys/single-keys.ts';
-import { waitsMs } from './shortcuts.ts';
+import { switchShortcuts, waitsMs } from '#web/shared/keys/single-keys.ts';
 
 const rampId = 'a'.repeat(32);
 

@@ -34,6 +34,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             {[...pageKeys].map(([key, { name }]) => (
               <Row keys={['g', key]} name={name} key={key} isSequence />
             ))}
+            <Row keys={['j']} name={words.nextRow} />
+            <Row keys={['k']} name={words.previousRow} />
             <Row keys={['?']} name={words.sheet} />
           </Box>
         </section>

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { readFile } from 'node:fs/promises';
+
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { pageRoute } from '../pages.ts';
+import { pageRoute, pages } from '../pages.ts';
 import { takesLetters } from '#web/shared/keys/single-keys.ts';
 import { meaningOf, pageKeysOf } from './shortcuts.ts';
 
@@ -28,6 +30,29 @@ describe('a single key', () => {
     for (const key of ['g', '?', 'c']) {
       expect(meaningOf({ ...plain, isAfterG: true, key, [what]: true })).toBeNull();
     }
+  });
+});
+
+describe('the key of a page', () => {
+  it('leads to one page, which the user’s guide names', async () => {
+    const guide = await readFile('public/help/keyboard.md', 'utf8');
+    const listed = pages.flatMap(({ name, menu }) =>
+      menu?.key === undefined ? [] : [{ key: menu.key, name }],
+    );
+    expect(listed).toHaveLength(pageKeysOf(pages).size);
+    for (const { key, name } of listed) expect(guide).toContain(`| \`g\` then \`${key}\` | open **${name}**`);
+  });
+
+  it.each([
+    ['n', '/new-customer'],
+    ['u', '/documents/new'],
+    ['a', '/audit'],
+    ['l', '/limits'],
+  ])('%s opens %s', (key, to) => {
+    expect(meaningOf({ ...plain, pageKeys: pageKeysOf(pages), key, isAfterG: true })).toEqual({
+      kind: 'go',
+      to,
+    });
   });
 });
 

@@ -5,9 +5,6 @@ export function pageKeysOf(offered: readonly PageRoute[]): ReadonlyMap<string, P
   return new Map(offered.flatMap((page) => (page.menu?.key === undefined ? [] : [[page.menu.key, page]])));
 }
 
-/** Time to press the second key after `g`. */
-export const waitsMs = 1500;
-
 interface PressedKey {
   /** Depends on the keyboard layout. */
   readonly key: string;

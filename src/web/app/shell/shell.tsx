@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { useRowLetters } from '#web/shared/lists/row-letters.ts';
 import { absoluteTime } from '#web/shared/time/format-time.ts';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
@@ -22,6 +23,7 @@ import classes from './shell.module.css';
 export const Shell = memo(function Shell() {
   useRememberedEnvironment();
   useLiveUpdates();
+  useRowLetters();
   return (
     <>
       <a className={classes.skip} href="#main">

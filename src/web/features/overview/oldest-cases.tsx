@@ -20,7 +20,7 @@ export function OldestCases({ cases }: { cases: readonly OldestCase[] }) {
       </Text>
     );
   return (
-    <ul className={classes.cases}>
+    <ul className={classes.cases} data-row-list>
       {cases.map((ramp) => (
         <Case key={ramp.rampId} ramp={ramp} />
       ))}

@@ -49,6 +49,25 @@ function remembered(): string | null {
   }
 }
 
+/** Time to press the second key of a sequence. */
+export const waitsMs = 1500;
+
+/** The event of `g`, and of the key after it. */
+let started: KeyboardEvent | null = null;
+let ended: KeyboardEvent | null = null;
+
+/** Starts a sequence of two keys with this event, or ends the one under way. */
+export function markSequence(event: KeyboardEvent, isStart: boolean): void {
+  if (isStart) [started, ended] = [event, null];
+  else ended ??= event;
+}
+
+/** True for the key after `g`, whichever listener hears it first. */
+export function endsSequence(event: KeyboardEvent): boolean {
+  if (started === null || event === started || (ended !== null && ended !== event)) return false;
+  return event.timeStamp - started.timeStamp < waitsMs;
+}
+
 /**
  * Runs a page's action for a single key, unless a field takes it, something else has used it, or single keys are
  * off.
@@ -58,7 +77,7 @@ export function useSingleKeys(actions: Readonly<Record<string, (event: KeyboardE
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return;
     const act = Object.hasOwn(actions, key) ? actions[key] : undefined;
-    if (act === undefined || !areShortcutsOn() || takesLetters(target)) return;
+    if (act === undefined || !areShortcutsOn() || takesLetters(target) || endsSequence(event)) return;
     event.preventDefault();
     act(event);
   });

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { areShortcutsOn } from '#web/shared/keys/single-keys.ts';
 import { stepAlongLine } from '#web/shared/ui/direction.ts';
 
 /** Rows above the first. */
@@ -26,6 +27,13 @@ const steps: Readonly<Record<string, (from: Place) => number>> = {
   End: ({ count }) => count - 1,
 };
 
+/** Letters for the rows, as on the whole page (row-letters.ts). */
+const letters: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
+
+function arrowOf(key: string): string {
+  return (areShortcutsOn() && Object.hasOwn(letters, key) ? letters[key] : undefined) ?? key;
+}
+
 /** The row a key leads to, or null. */
 export function rowAfterKey(key: string, from: Place): number | null {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
@@ -34,7 +42,7 @@ export function rowAfterKey(key: string, from: Place): number | null {
 }
 
 /**
- * Makes a table a grid: arrows, Page Up/Down, Home and End move between rows, left and right between links.
+ * Makes a table a grid: arrows, j and k, Page Up/Down, Home and End move between rows, left and right between links.
  * Mantine's `useRovingIndex` knows neither several links a row nor pages.
  */
 export function useRowKeys(count: number) {
@@ -47,7 +55,7 @@ export function useRowKeys(count: number) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const along = stepAlongLine(event.key);
     const from = { place, count, pageRows: pageRowsOf(rowOf(event.target)) };
-    const index = along === 0 ? rowAfterKey(event.key, from) : null;
+    const index = along === 0 ? rowAfterKey(arrowOf(event.key), from) : null;
     const link =
       along === 0
         ? index !== null && grid.current?.rows[heads + index]?.querySelector('a')

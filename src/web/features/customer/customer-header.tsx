@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import { nameFields } from '#contract/fields/marks.ts';
+import { patterns } from '#contract/desk/pages.ts';
 import { revealMinutes } from '#contract/desk/reveals.ts';
+import { nameFields } from '#contract/fields/marks.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
+import { questionSearch, toChange } from '#web/shared/forms/question-address.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { paths } from '#web/shared/paths.ts';
 import { SteerAction } from '#web/shared/ui/steer-links.tsx';
@@ -28,6 +30,7 @@ import { sentFor } from '#web/shared/verdict/sent-requirements.ts';
 import type { Standing } from '#web/shared/verdict/standing.ts';
 import { kycLooks } from '#web/shared/words/kyc-looks.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { questionsAbout } from './may-they-pay/customer-questions.ts';
 import { words } from './customer-words.ts';
 import classes from './customer-header.module.css';
 import { revealWords } from '#web/shared/ui/reveal-words.ts';
@@ -69,6 +72,7 @@ export function CustomerHeader(props: CustomerHeaderProps) {
         isBare ? null : (
           <CustomerActions
             identityReference={identityReference}
+            record={record}
             isBlocked={standing?.isBlocked === true}
             onAddNote={onAddNote}
           />
@@ -196,35 +200,41 @@ function RequirementsBadge({ record, fact: { value, at } }: RequirementsBadgePro
 
 interface CustomerActionsProps {
   identityReference: string;
+  /** Undefined until read. */
+  record: CustomerRecord | undefined;
   isBlocked: boolean;
   onAddNote: () => void;
 }
 
 /** One button for the most common action; the menu has the rest and who can use it. */
-function CustomerActions({ identityReference, isBlocked, onAddNote }: CustomerActionsProps) {
+function CustomerActions({ identityReference, record, isBlocked, onAddNote }: CustomerActionsProps) {
   const customer = { identityReference };
   const text = words.header;
   const mayShare = useMay('onboard-customer');
   const mayAsk = useMay('inspect-customer');
+  const search = questionSearch(record === undefined ? customer : questionsAbout(record).eligibility);
+  const ask = (name: string, page: string) => (
+    <MenuAction action="inspect-customer" name={name} to={page + search} state={toChange} />
+  );
   return (
     <>
-      {mayAsk && (isBlocked || !mayShare) ? (
-        <Button component={Link} to={paths.diagnosis(customer)}>
-          {isBlocked ? text.seeWhy : text.diagnose}
-        </Button>
-      ) : mayShare ? (
+      {isBlocked ? null : mayShare ? (
         <Button component={Link} to={paths.shareDocuments(customer)}>
           {text.share}
         </Button>
+      ) : mayAsk ? (
+        <Button component={Link} to={patterns.diagnosis + search} state={toChange}>
+          {text.diagnose}
+        </Button>
       ) : null}
       <ActionMenu label={text.more}>
-        <MenuAction action="inspect-customer" name={text.diagnose} to={paths.diagnosis(customer)} />
-        <MenuAction action="inspect-customer" name={text.eligibility} to={paths.eligibility(customer)} />
-        <MenuAction action="inspect-customer" name={text.limits} to={paths.limits(customer)} />
-        <MenuAction action="inspect-customer" name={questionWords.getPrice} to={paths.price(customer)} />
+        {ask(text.diagnose, patterns.diagnosis)}
+        {ask(text.eligibility, patterns.eligibility)}
+        {ask(text.limits, patterns.limits)}
+        {ask(questionWords.getPrice, patterns.price)}
         <MenuAction action="onboard-customer" name={text.share} to={paths.shareDocuments(customer)} />
         <MenuAction action="write-identity" name={text.update} to={paths.updateCustomer(identityReference)} />
-        <MenuAction action="create-ramp" name={questionWords.newRamp} to={paths.newRamp(customer)} />
+        <MenuAction action="create-ramp" name={questionWords.newRamp} to={patterns.newRamp + search} />
         <MenuAction action="write-notes" name={text.note} onClick={onAddNote} />
         <SteerAction of={{ customer: identityReference }} />
       </ActionMenu>

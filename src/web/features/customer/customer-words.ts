@@ -229,7 +229,6 @@ export const words = catalogue('customer.page', {
     eligibility: 'Check eligibility',
     limits: 'Get limits',
     diagnose: 'Diagnose',
-    seeWhy: 'See why',
     changedBy: 'You can look at this customer. Only {roles} can change anything.',
     askedBy:
       'You can read what this desk knows. Only {asking} can ask the service; only {changing} can change anything.',

@@ -24,6 +24,9 @@ afterEach(cleanup);
 
 const header = () => within(document.querySelector('header') ?? document.body);
 
+const asked =
+  'identityReference=c-1&transactionType=ONRAMP&fiat=AUD&crypto=ETH&blockchain=ETH&method=payid&fiatAmount=500.00';
+
 describe('the overview', () => {
   it('says once a group who submitted it and when, and on no line', async () => {
     await openCustomer(active, { routes });
@@ -98,8 +101,29 @@ describe('the overview', () => {
     expect(unknown?.textContent).toBe(`SHOE_SIZE: ${unknownRequirement.mark}`);
     expect(panel.queryByRole('link', { name: /SHOE_SIZE/ })).toBeNull();
     expect(panel.getByRole('link', { name: 'Change the question' }).getAttribute('href')).toBe(
-      '/eligibility?identityReference=c-1',
+      `/eligibility?${asked}`,
     );
+  });
+
+  it('takes the question along to the pages that ask it otherwise, where nothing is asked before it is changed', async () => {
+    const person = userEvent.setup();
+    const { calls, router } = await openCustomer(active, {
+      routes: [...routes, ...routesOf('eligibility')],
+      record: { json: freshRecord() },
+    });
+    await screen.findByRole('region', { name: 'Can this customer pay?' });
+    await person.click(screen.getByRole('button', { name: 'More actions' }));
+    const to = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href');
+    expect(to('Diagnose')).toBe(`/diagnosis?${asked}`);
+    expect(to('Get limits')).toBe(`/limits?${asked}`);
+    expect(to('Get price')).toBe(`/price?${asked}`);
+    expect(to('New ramp')).toBe(`/new-ramp?${asked}`);
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('link', { name: 'Change the question' }));
+    const amount = await screen.findByRole('textbox', { name: 'Fiat amount' });
+    expect((amount as HTMLInputElement).value).toBe('500.00');
+    expect(router.state.location.search).toBe(`?${asked}`);
+    expect(calls.filter(({ name }) => name === eligibilityCall)).toHaveLength(0);
   });
 
   it('shows what each window leaves by its tighter source, every source behind a click, and who else it may be', async () => {

@@ -11,7 +11,7 @@ import {
   priceQuestionLabels,
   toPriceQuestion,
 } from '#web/shared/forms/price-question.ts';
-import { type AddressedQuestion, isWhole, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
@@ -26,22 +26,24 @@ import { DiagnosisAnswer } from './diagnosis-answer.tsx';
 import { words } from './diagnosis-words.ts';
 
 export function DiagnosisPage() {
-  const { openedKey, opened, keep } = useQuestionAddress();
+  const { openedKey, opened, asksOnOpening, keep } = useQuestionAddress('one');
   return (
     <>
       <PageHeader title={words.title}>{words.lead}</PageHeader>
-      <Diagnosis opened={opened} onAsked={keep} key={openedKey} />
+      <Diagnosis opened={opened} asksOnOpening={asksOnOpening} onAsked={keep} key={openedKey} />
     </>
   );
 }
 
 interface DiagnosisProps {
   opened: AddressedQuestion;
+  /** Of the link that was followed; later ones of the page's own count no more. */
+  asksOnOpening: boolean;
   onAsked: (question: Question) => void;
 }
 
-function Diagnosis({ opened, onAsked }: DiagnosisProps) {
-  const [isLink] = useState(() => isWhole(opened, 'one'));
+function Diagnosis({ opened, asksOnOpening, onAsked }: DiagnosisProps) {
+  const [isLink] = useState(asksOnOpening);
   const { current, previous, isReady, run } = useChecks({ withPrice: true });
   const ask = async (question: Question, email: string) => {
     onAsked(question);

@@ -5,7 +5,7 @@ import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import { AmountSwitch } from '#web/shared/forms/amount-field.tsx';
 import { CountryField, StateField } from '#web/shared/forms/place-fields.tsx';
 import { DateField } from '#web/shared/forms/date-field.tsx';
-import { type AddressedQuestion, isWhole, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { SegmentedField } from '#web/shared/forms/choice-fields.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
@@ -37,22 +37,24 @@ import { describeChanges } from './eligibility-rules.ts';
 import { words } from './eligibility-words.ts';
 
 export function EligibilityPage() {
-  const { openedKey, opened, keep } = useQuestionAddress();
+  const { openedKey, opened, asksOnOpening, keep } = useQuestionAddress('at-most-one');
   return (
     <>
       <PageHeader title={words.title}>{words.lead}</PageHeader>
-      <EligibilityInspector opened={opened} onAsked={keep} key={openedKey} />
+      <EligibilityInspector opened={opened} asksOnOpening={asksOnOpening} onAsked={keep} key={openedKey} />
     </>
   );
 }
 
 interface EligibilityInspectorProps {
   opened: AddressedQuestion;
+  /** Of the link that was followed; later ones of the page's own count no more. */
+  asksOnOpening: boolean;
   onAsked: (question: AddressedQuestion) => void;
 }
 
-function EligibilityInspector({ opened, onAsked }: EligibilityInspectorProps) {
-  const [isLink] = useState(() => isWhole(opened, 'at-most-one'));
+function EligibilityInspector({ opened, asksOnOpening, onAsked }: EligibilityInspectorProps) {
+  const [isLink] = useState(asksOnOpening);
   const { call, shown, record, unanswered, ask, again, isRepeat } = useInspectedCheck('eligibility');
   const askAndKeep = async (request: EligibilityRequest) => {
     onAsked(toAddress(request));

@@ -9,12 +9,7 @@ import {
   priceQuestionFields,
   questionMessage,
 } from '#web/shared/forms/price-question.ts';
-import {
-  type AddressedQuestion,
-  contextOf,
-  isWhole,
-  useQuestionAddress,
-} from '#web/shared/forms/question-address.ts';
+import { type AddressedQuestion, contextOf, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
@@ -37,22 +32,24 @@ import { describeLimitChanges } from './limits-rules.ts';
 import { words } from './limits-words.ts';
 
 export function LimitsPage() {
-  const { openedKey, opened, keep } = useQuestionAddress();
+  const { openedKey, opened, asksOnOpening, keep } = useQuestionAddress('none');
   return (
     <>
       <PageHeader title={words.title}>{words.lead}</PageHeader>
-      <LimitsInspector opened={opened} onAsked={keep} key={openedKey} />
+      <LimitsInspector opened={opened} asksOnOpening={asksOnOpening} onAsked={keep} key={openedKey} />
     </>
   );
 }
 
 interface LimitsInspectorProps {
   opened: AddressedQuestion;
+  /** Of the link that was followed; later ones of the page's own count no more. */
+  asksOnOpening: boolean;
   onAsked: (question: AddressedQuestion) => void;
 }
 
-function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
-  const [isLink] = useState(() => isWhole(opened, 'none'));
+function LimitsInspector({ opened, asksOnOpening, onAsked }: LimitsInspectorProps) {
+  const [isLink] = useState(asksOnOpening);
   const { call, shown, record, unanswered, ask, again, isRepeat } = useInspectedCheck('limits');
   const askAndKeep = async (question: Question) => {
     onAsked({ ...question, ...(hasAmount(question) ? {} : { amountKind: 'none' }) });

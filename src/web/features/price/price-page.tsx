@@ -14,7 +14,6 @@ import {
 } from '#web/shared/forms/price-question.ts';
 import {
   type AddressedQuestion,
-  isWhole,
   useQuestionAddress,
   newRampFrom,
 } from '#web/shared/forms/question-address.ts';
@@ -35,11 +34,11 @@ import { words } from './price-words.ts';
 
 export function PricePage() {
   useFirstFieldFocus(words.title);
-  const { openedKey, opened, keep } = useQuestionAddress();
+  const { openedKey, opened, asksOnOpening, keep } = useQuestionAddress('one');
   return (
     <>
       <PageHeader title={words.title}>{words.lead}</PageHeader>
-      <PriceInspector opened={opened} onAsked={keep} key={openedKey} />
+      <PriceInspector opened={opened} asksOnOpening={asksOnOpening} onAsked={keep} key={openedKey} />
     </>
   );
 }
@@ -49,11 +48,13 @@ const priceInspection = { name: 'price', ask: askPrice };
 
 interface PriceInspectorProps {
   opened: AddressedQuestion;
+  /** Of the link that was followed; later ones of the page's own count no more. */
+  asksOnOpening: boolean;
   onAsked: (query: PriceQuery) => void;
 }
 
-function PriceInspector({ opened, onAsked }: PriceInspectorProps) {
-  const [isLink] = useState(() => isWhole(opened, 'one'));
+function PriceInspector({ opened, asksOnOpening, onAsked }: PriceInspectorProps) {
+  const [isLink] = useState(asksOnOpening);
   const { call, shown, ask, again, isRepeat } = useInspector({
     ...priceInspection,
     verdictOf: (answer, request) => priceTitle({ request, answer }),

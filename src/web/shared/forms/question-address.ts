@@ -96,22 +96,28 @@ export function priceOf(question: AddressedQuestion): string {
   return patterns.price + questionSearch(question);
 }
 
+/** State of a link to a question that is to be changed: the form has it, and nothing is asked yet. */
+export const toChange = { isToChange: true } as const;
+const changeMark = z.object({ isToChange: z.literal(true) });
+
 /** Tells the page's own address changes from followed links, and which link came before. */
 const ownMark = z.object({ askedAfter: z.string() });
 
 /**
- * The linked question, and `keep`, which writes the asked one to the address. `openedKey` changes with each
- * followed link, back and forward too, not with the page's writes.
+ * The linked question, whether opening it asks, and `keep`, which writes the asked one to the address. `openedKey`
+ * changes with each followed link, back and forward too, not with the page's writes.
  */
-export function useQuestionAddress() {
+export function useQuestionAddress(amounts: AmountRule) {
   const location = useLocation();
   const [, setSearch] = useSearchParams();
   const own = ownMark.safeParse(location.state);
   const isOwn = useNavigationType() !== NavigationType.Pop && own.success;
   const openedKey = isOwn ? own.data.askedAfter : location.key;
+  const opened = readQuestion(location.search);
   return {
     openedKey,
-    opened: readQuestion(location.search),
+    opened,
+    asksOnOpening: isWhole(opened, amounts) && !changeMark.safeParse(location.state).success,
     keep: (question: Readonly<Partial<Record<AddressName, unknown>>>) =>
       setSearch(questionSearch(question), {
         replace: true,

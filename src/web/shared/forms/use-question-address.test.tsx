@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 
-import { useQuestionAddress } from './question-address.ts';
+import { toChange, useQuestionAddress } from './question-address.ts';
 
 afterEach(cleanup);
 
@@ -15,7 +15,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 it('opens again for a followed link, back and forward, not for what the page wrote itself', async () => {
-  const { result } = renderHook(() => ({ navigate: useNavigate(), ...useQuestionAddress() }), { wrapper });
+  const { result } = renderHook(() => ({ navigate: useNavigate(), ...useQuestionAddress('one') }), {
+    wrapper,
+  });
   const keys = [result.current.openedKey];
   const after = async (move: () => unknown) => {
     await act(async () => move());
@@ -40,4 +42,18 @@ it('opens again for a followed link, back and forward, not for what the page wro
   await after(() => result.current.navigate(1));
   expect(new Set(keys.slice(-3)).size).toBe(2);
   expect(new Set(keys).size).toBe(4);
+});
+
+it('asks for a whole question on opening, unless it is there to be changed', async () => {
+  const { result } = renderHook(() => ({ navigate: useNavigate(), ...useQuestionAddress('one') }), {
+    wrapper,
+  });
+  const whole =
+    '/price?identityReference=c-1&transactionType=ONRAMP&fiat=EUR&crypto=ETH&blockchain=ETH&method=sepa&fiatAmount=600';
+  expect(result.current.asksOnOpening).toBe(false);
+  await act(async () => result.current.navigate(whole));
+  expect(result.current.asksOnOpening).toBe(true);
+  await act(async () => result.current.navigate(whole, { state: toChange }));
+  expect(result.current.asksOnOpening).toBe(false);
+  expect(result.current.opened).toMatchObject({ fiat: 'EUR', fiatAmount: '600' });
 });

@@ -45,7 +45,7 @@ type MenuActionProps = {
   action: Action;
   name: string;
   className?: string | undefined;
-} & ({ to: string } | { onClick: () => void });
+} & ({ to: string; state?: object } | { onClick: () => void });
 
 /**
  * A menu action. Without the right it names who has it, and arrow keys still reach it, which Mantine's `disabled`
@@ -65,7 +65,7 @@ export function MenuAction({ action, name, className, ...how }: MenuActionProps)
   }
   if ('to' in how) {
     return (
-      <Menu.Item className={className} component={Link} to={how.to}>
+      <Menu.Item className={className} component={Link} to={how.to} state={how.state}>
         {name}
       </Menu.Item>
     );

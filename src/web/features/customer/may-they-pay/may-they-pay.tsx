@@ -10,11 +10,12 @@ import {
 import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
+import { patterns } from '#contract/desk/pages.ts';
 import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { questionSearch, toChange } from '#web/shared/forms/question-address.ts';
 import { messageWords } from '#web/shared/messages/message-words.ts';
 import { ReplyMenu } from '#web/shared/messages/reply-menu.tsx';
-import { paths } from '#web/shared/paths.ts';
 import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -72,7 +73,6 @@ interface MayTheyPayProps {
 
 /** Verdict, missing requirements with their buttons, question and date, then what to tell the customer. */
 export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: MayTheyPayProps) {
-  const { identityReference } = record;
   const mayAsk = useMay('inspect-customer');
   const sources = { record, account, questions: look.questions };
   const { verdict, situation } = useVerdict(situationOf(sources));
@@ -89,7 +89,8 @@ export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: M
               {isBlocked || (isTold && isKnown) ? null : <ReplyMenu language={language} />}
               <Button
                 component={Link}
-                to={paths.eligibility({ identityReference })}
+                to={patterns.eligibility + questionSearch(situation.question)}
+                state={toChange}
                 variant="subtle"
                 size="compact-sm"
               >

@@ -4,10 +4,20 @@ import { isKnownStatus } from '#web/shared/words/ramp-words.ts';
 
 import { type Direction, isTerminal } from '../ramp-rules.ts';
 
+type StatusBefore = Readonly<Partial<Record<RampStatus, Readonly<Partial<Record<Direction, RampStatus>>>>>>;
+
 /** The certain status before a side exit. Choice: rampStatuses. */
-const exitAfter: Readonly<Partial<Record<RampStatus, Readonly<Record<Direction, RampStatus>>>>> = {
+const exitAfter: StatusBefore = {
   EXPIRED: { ONRAMP: 'PAYMENT_READY', OFFRAMP: 'COIN_DEPOSIT_READY' },
+  PAYMENT_CANCELLED: { ONRAMP: 'PAYMENT_READY', OFFRAMP: 'COIN_DEPOSIT_READY' },
   EXTRA_VERIFICATION: { ONRAMP: 'IN_PROGRESS', OFFRAMP: 'IN_PROGRESS' },
+};
+
+/** The last status that a side exit can have left, where nothing says which it was. Choice: rampMoves. */
+const exitAfterAtMost: StatusBefore = {
+  PAYMENT_DECLINED: { ONRAMP: 'PAYMENT_ACCEPTED' },
+  REFUNDED: { ONRAMP: 'IN_PROGRESS', OFFRAMP: 'IN_PROGRESS' },
+  ACCOUNT_BLOCKED: { ONRAMP: 'COIN_TRANSFERRED', OFFRAMP: 'FIAT_TRANSFERRED' },
 };
 
 export interface Step {
@@ -40,7 +50,7 @@ export interface Course {
 
 /**
  * The direction's main line with states and times. A side exit follows the last status reported before it, or
- * the certain one; otherwise it comes last and the rest is unknown. Choice: rampStatuses.
+ * the certain one, else the last one that it can have left; what may lie between is unknown. Choice: rampStatuses.
  */
 export function stepsOf(course: Course): Step[] {
   const line: readonly string[] = rampMainLines[course.direction];
@@ -55,7 +65,7 @@ export function stepsOf(course: Course): Step[] {
   }));
   for (const exit of exits) {
     const isNow = exit === course.status;
-    steps.splice(exitIndex(exit, { steps, stages, place }), 0, {
+    steps.splice(exitIndex(exit, { direction: course.direction, steps, stages, place }), 0, {
       status: exit,
       state: isNow ? 'current' : 'done',
       isExit: true,
@@ -104,8 +114,12 @@ function stateAt(
   place: number | null,
   { status, direction, createdAt }: Course,
 ): Step['state'] {
-  // Every ramp begins there.
-  if (place === null) return index === 0 && createdAt !== undefined ? 'done' : 'unknown';
+  if (place === null) {
+    // Every ramp begins there.
+    if (index === 0 && createdAt !== undefined) return 'done';
+    const most = mostBefore(status, direction);
+    return most !== null && index > most ? 'skipped' : 'unknown';
+  }
   const isHere = index === place && rampMainLines[direction][place] === status;
   if (index < place || (index === place && (!isHere || isTerminal(status)))) return 'done';
   if (isHere) return 'current';
@@ -114,19 +128,26 @@ function stateAt(
   return isKnownStatus(status) ? 'next' : 'unknown';
 }
 
+/** Index of the last main-line status that the exit can have left; null if it can be any. */
+function mostBefore(exit: string, direction: Direction): number | null {
+  const before = isKnownStatus(exit) ? exitAfterAtMost[exit]?.[direction] : undefined;
+  return before === undefined ? null : (rampMainLines[direction] as readonly string[]).indexOf(before);
+}
+
 interface Passed {
+  direction: Direction;
   steps: readonly Step[];
   stages: readonly RampStage[];
   /** Index on the main line; null if unknown. */
   place: number | null;
 }
 
-/** Before the status it returned to, after the last one passed, or last if unknown. */
-function exitIndex(exit: string, { steps, stages, place }: Passed): number {
+/** Before the status it returned to, else after the last one passed, or that can have been passed. */
+function exitIndex(exit: string, { direction, steps, stages, place }: Passed): number {
   const last = stages.findLastIndex(({ status }) => status === exit);
   const back = stages.slice(last + 1).find(({ status }) => steps.some((step) => step.status === status));
   if (back !== undefined) return steps.findIndex(({ status }) => status === back.status);
-  if (place === null) return steps.length;
+  if (place === null) return (mostBefore(exit, direction) ?? steps.length - 1) + 1;
   return steps.findLastIndex(({ state }) => state === 'done' || state === 'current') + 1;
 }
 

@@ -24,7 +24,7 @@ import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import type { Tone } from '#web/shared/ui/tone.ts';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
-import { requirementTitle } from '#web/shared/words/requirement-words.ts';
+import { requirementTitle, wordsOfRequirement } from '#web/shared/words/requirement-words.ts';
 
 import { sentFor } from '#web/shared/verdict/sent-requirements.ts';
 import type { Standing } from '#web/shared/verdict/standing.ts';
@@ -173,6 +173,20 @@ interface RequirementsBadgeProps {
   fact: NonNullable<CustomerRecord['facts']['eligibility']>;
 }
 
+type EligibilityValue = RequirementsBadgeProps['fact']['value'];
+
+/** What the last eligibility answer lists and nobody sent since. */
+function missingIn({ requirements }: EligibilityValue, record: CustomerRecord, askedAt: string): string[] {
+  return [...new Set(requirements)].filter((name) => sentFor(name, record, askedAt) === null);
+}
+
+/** True if the verdict below offers the one thing that is missing: the short way. */
+function hasShortWay(record: CustomerRecord | undefined): boolean {
+  const fact = record?.facts.eligibility;
+  if (record === undefined || fact === undefined || fact.value.paymentReady === true) return false;
+  return missingIn(fact.value, record, fact.at).some((name) => wordsOfRequirement(name) !== null);
+}
+
 /** Names missing or unchecked requirements if few. Those in a ready answer don't block the customer. */
 function RequirementsBadge({ record, fact: { value, at } }: RequirementsBadgeProps) {
   const open = [...new Set(value.requirements)];
@@ -184,7 +198,7 @@ function RequirementsBadge({ record, fact: { value, at } }: RequirementsBadgePro
       </ToneBadge>
     );
   }
-  const missing = open.filter((requirement) => sentFor(requirement, record, at) === null);
+  const missing = missingIn(value, record, at);
   const [first = ''] = missing.length === 0 ? open : missing;
   const requirement = requirementTitle(first);
   return (
@@ -219,7 +233,11 @@ function CustomerActions({ identityReference, record, isBlocked, onAddNote }: Cu
   return (
     <>
       {isBlocked ? null : mayShare ? (
-        <Button component={Link} to={paths.shareDocuments(customer)}>
+        <Button
+          component={Link}
+          to={paths.shareDocuments(customer)}
+          variant={hasShortWay(record) ? 'default' : 'filled'}
+        >
           {text.share}
         </Button>
       ) : mayAsk ? (

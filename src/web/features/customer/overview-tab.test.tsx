@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -103,6 +103,18 @@ describe('the overview', () => {
     expect(panel.getByRole('link', { name: 'Change the question' }).getAttribute('href')).toBe(
       `/eligibility?${asked}`,
     );
+  });
+
+  it('fills one button, the short way: what is missing alone before everything again', async () => {
+    const filled = () =>
+      [...document.querySelectorAll('[data-variant="filled"]')].map((one) => one.textContent);
+    await openCustomer(active, { routes });
+    await screen.findByRole('link', { name: 'Add a selfie' });
+    expect(filled()).toEqual(['Add a selfie']);
+    cleanup();
+    const answers = { [eligibilityCall]: service({ paymentReady: true, requirements: [] }, 202) };
+    await openCustomer(active, { routes, answers });
+    await waitFor(() => expect(filled()).toEqual(['Share documents']));
   });
 
   it('takes the question along to the pages that ask it otherwise, where nothing is asked before it is changed', async () => {

@@ -8,6 +8,7 @@ import { useEnvironment } from '#web/shared/api/environment.ts';
 import { questionSearch, priceOf } from '#web/shared/forms/question-address.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
 import { SteerAction } from '#web/shared/ui/steer-links.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
@@ -20,18 +21,21 @@ import { exchangeWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts'
 import { FinishButton } from './finish-button.tsx';
 import type { KnownRamp } from './known-ramp.ts';
 import { ExplainedStatus } from './progress/ramp-progress.tsx';
-import { headline, questionOf } from './ramp-rules.ts';
+import { headline, isTerminal, questionOf } from './ramp-rules.ts';
 import { tellWords, words } from './ramp-words.ts';
 import { supportText } from './tell-texts.ts';
 
 interface RampHeaderProps {
   known: KnownRamp;
+  /** The last request failed. */
+  hasFailed: boolean;
   isFetching: boolean;
   onSync: () => void;
 }
 
-export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
+export function RampHeader({ known, hasFailed, isFetching, onSync }: RampHeaderProps) {
   const { rampId, record, ramp } = known;
+  const isFresh = useIsFresh(known);
   const exchanged = (record && exchangeWords(record)) ?? (ramp && headline(ramp));
   return (
     <PageHeader
@@ -65,6 +69,7 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
         <>
           <RoleGateButton
             action="look-up-ramp"
+            variant={isFresh && !hasFailed ? 'default' : 'filled'}
             leftSection={<IconRefresh size={16} aria-hidden />}
             loading={isFetching}
             onClick={onSync}
@@ -78,6 +83,18 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
       }
     />
   );
+}
+
+/** As long as a customer's answers count as fresh. */
+const freshForMs = 5 * 60_000;
+
+/** True if the status was told a moment ago, or can't change any more: syncing brings nothing then. */
+function useIsFresh({ answer, record, ramp }: KnownRamp): boolean {
+  const toldMs = Math.max(
+    ...[answer?.fetchedAt, record?.statusFact?.at].map((at) => (at ? Date.parse(at) : 0)),
+  );
+  const isRecent = useTickingText((nowMs) => String(nowMs - toldMs < freshForMs)) === 'true';
+  return isRecent || record?.isTerminal === true || (ramp !== null && isTerminal(ramp.status));
 }
 
 /** Shows the exchange, since people tell ramps apart by it; the id is above. */

@@ -165,8 +165,12 @@ describe('what the desk remembers', () => {
     });
     await screen.findByText('4616508287');
     isDown = true;
-    await page.person.click(screen.getByRole('button', { name: 'Sync now' }));
+    const sync = screen.getByRole('button', { name: 'Sync now' });
+    // Filled only where it is the next thing to do.
+    expect(sync.dataset['variant']).toBe('default');
+    await page.person.click(sync);
     expect(await screen.findByText('This page shows what the desk has on record.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sync now' }).dataset['variant']).toBe('filled');
     expect(await timeline()).toBeTruthy();
     cleanup();
     await sendTo(desk, message('r-only-here'));

@@ -88,7 +88,12 @@ function RampView({ rampId }: { rampId: string }) {
 
   return (
     <>
-      <RampHeader known={known} isFetching={answer.isFetching} onSync={sync} />
+      <RampHeader
+        known={known}
+        hasFailed={answer.error !== null}
+        isFetching={answer.isFetching}
+        onSync={sync}
+      />
       <Stack gap="md" style={{ containerType: 'inline-size' }}>
         <PresenceBar record={{ kind: 'ramp', id: rampId }} />
         <QueueStrip record={{ kind: 'ramp', id: rampId }} />

@@ -184,7 +184,11 @@ function KnownVerdict({ verdict, situation: { question, outcomes }, record }: Kn
     <>
       <VerdictTitle tone={tone}>{title}</VerdictTitle>
       {missing.length === 0 ? null : (
-        <Missing missing={missing} identityReference={record.identityReference} />
+        <Missing
+          missing={missing}
+          identityReference={record.identityReference}
+          isMain={causes[0]?.kind === 'requirements-missing'}
+        />
       )}
       <Box c="dimmed" fz="sm" className="anywhere">
         {detail}
@@ -246,16 +250,19 @@ function VerdictTitle({ tone, children }: { tone: keyof typeof icons; children: 
 interface MissingProps {
   missing: readonly string[];
   identityReference: string;
+  /** Nothing weighs more: the first remedy is the page's filled button. */
+  isMain: boolean;
 }
 
 /**
  * One button a requirement; unknown ones are shown unchanged without a link. For roles that can do none the
  * verdict names them.
  */
-function Missing({ missing, identityReference }: MissingProps) {
+function Missing({ missing, identityReference, isMain }: MissingProps) {
   const mayShare = useMay('onboard-customer');
   const shown = missing.filter((requirement) => mayShare || wordsOfRequirement(requirement) === null);
   if (shown.length === 0) return null;
+  const first = isMain ? shown.find((name) => wordsOfRequirement(name) !== null) : undefined;
   return (
     <Flex
       component="ul"
@@ -267,14 +274,25 @@ function Missing({ missing, identityReference }: MissingProps) {
     >
       {shown.map((requirement) => (
         <li key={requirement}>
-          <Remedy requirement={requirement} identityReference={identityReference} />
+          <Remedy
+            requirement={requirement}
+            identityReference={identityReference}
+            isFirst={requirement === first}
+          />
         </li>
       ))}
     </Flex>
   );
 }
 
-function Remedy({ requirement, identityReference }: { requirement: string; identityReference: string }) {
+interface RemedyProps {
+  requirement: string;
+  identityReference: string;
+  /** The page's filled button. */
+  isFirst: boolean;
+}
+
+function Remedy({ requirement, identityReference, isFirst }: RemedyProps) {
   const to = remedyOf(requirement, identityReference);
   if (to === null) {
     return (
@@ -287,7 +305,7 @@ function Remedy({ requirement, identityReference }: { requirement: string; ident
     <RoleGateLink
       action={remedyAction(requirement, identityReference)}
       to={to}
-      variant="default"
+      variant={isFirst ? 'filled' : 'default'}
       size="compact-md"
     >
       {additionWords[requirement] ?? requirement}

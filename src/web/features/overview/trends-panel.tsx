@@ -195,7 +195,12 @@ function DayChart({
           <line x1={0} x2={width} y1={0.5} y2={0.5} className={classes.line} />
           <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={classes.line} />
           {stacks.map((layer, at) => (
-            <g key={layer.key} fill={fillOf(series[at]?.tone)}>
+            <g
+              key={layer.key}
+              fill={fillOf(series[at]?.tone)}
+              className={classes.series}
+              data-tone={series[at]?.tone}
+            >
               {layer.map(([from, to], index) => {
                 const day = days[index];
                 if (day === undefined || to === from) return null;
@@ -223,7 +228,16 @@ function DayChart({
         <Flex component="figcaption" gap="4px 16px" wrap="wrap" mt="xs" fz="sm" c="dimmed">
           {series.map(({ key, tone, name }) => (
             <Flex component="span" display="inline-flex" gap={6} align="center" key={key}>
-              <Box component="span" w={10} h={10} bdrs={2} bg={fillOf(tone)} aria-hidden />
+              <Box
+                component="span"
+                w={10}
+                h={10}
+                bdrs={2}
+                bg={fillOf(tone)}
+                className={classes.series}
+                data-tone={tone}
+                aria-hidden
+              />
               {name} {groupDigits(String(days.reduce((sum, day) => sum + figureOf(day, key), 0)))}
             </Flex>
           ))}

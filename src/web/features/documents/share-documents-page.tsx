@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { identityReference } from '#contract/service/primitives.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
+import { useStepHistory } from '#web/shared/forms/use-step-history.ts';
 import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -49,6 +50,12 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
     control,
     known,
     isAsked: asked.length > 0 && identityReference !== '',
+  });
+  const first = short === null ? 'customer' : 'documents';
+  useStepHistory({
+    isLater: step !== 'customer' && step !== first,
+    isOver: step === 'sent',
+    toFirst: () => goTo(first),
   });
   // Waits for stored values, so nothing moves while reading.
   const isWaiting = usePatience(known.isLoading && reference === identityReference);

@@ -17,6 +17,7 @@ import {
   readQuestion,
 } from '#web/shared/forms/question-address.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { useStepHistory } from '#web/shared/forms/use-step-history.ts';
 import { FieldGroup, FieldInputs, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { handedPriceFor } from '#web/shared/price/handed-price.ts';
@@ -94,6 +95,13 @@ function NewRamp({ opened }: { opened: Priced }) {
   const { step, created, isSending, isUnsent, priced } = ramp;
   const navigate = useNavigate();
   const edit = useFocusAfter<HTMLDivElement>(step === 'review');
+  useStepHistory({
+    isLater: step === 'review',
+    isOver: created !== null,
+    toFirst: () => {
+      if (!isSending) ramp.toEdit();
+    },
+  });
   const rampId = created?.rampId ?? null;
   // Waits until nothing is unsent, or the guard above would ask.
   useEffect(() => {

@@ -10,6 +10,7 @@ import { isUnfinished } from '#contract/service/unfinished-writes.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { listWords, midSentence } from '#web/shared/format/text.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
+import { useStepHistory } from '#web/shared/forms/use-step-history.ts';
 import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
@@ -117,6 +118,13 @@ function UpdateCustomer({ identityReference, record, requirement }: UpdateCustom
   const control = useUpdate(identityReference, record);
   const { step, meanwhile, updated, reviewed } = control;
   const edit = useFocusAfter<HTMLDivElement>(step === 'review');
+  useStepHistory({
+    isLater: step !== 'edit',
+    isOver: step === 'sent',
+    toFirst: () => {
+      if (!control.isSending) control.toEdit();
+    },
+  });
   // Preloads the review while the form is filled in.
   useEffect(() => UpdateReview.preload(), []);
   if (step === 'sent' && updated !== null) {
@@ -228,7 +236,7 @@ function UpdatedPanel({ identityReference, updated: { status, requestId } }: Upd
         mb={6}
         c="var(--rampart-good-text)"
         fz="lg"
-        style={{ alignItems: 'center', gap: 'var(--mantine-spacing-xs)', outline: 'none' }}
+        style={{ alignItems: 'center', gap: 'var(--mantine-spacing-xs)' }}
         tabIndex={-1}
         ref={focusShown}
       >

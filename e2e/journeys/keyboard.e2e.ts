@@ -68,6 +68,31 @@ test.describe('without a mouse', () => {
     expect(outline).not.toBe('none');
   });
 
+  test('a row is reached by j and opened by Enter; its heading has the focus, and no box', async ({
+    page,
+  }) => {
+    await enterAs(page, 'developer');
+    await page.goto('/customers/c-13344');
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    // A developer reads no trail: nothing happens.
+    await expect(page.getByRole('heading', { level: 1, name: 'c-13344' })).toBeVisible();
+    await page.goto('/requests');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('j');
+    const focused = page.locator(':focus');
+    await expect(page.getByRole('row').nth(1).locator(':focus')).toBeVisible();
+    await page.keyboard.press('Enter');
+    const heading = page.locator('#split-detail');
+    await expect(heading).toBeFocused();
+    const outline = () => focused.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(await outline()).toBe('none');
+    await page.keyboard.press('Tab');
+    await expect(heading).not.toBeFocused();
+    expect(await outline()).not.toBe('none');
+  });
+
   test('a dialog returns the focus to where it was opened @long', async ({ page }) => {
     const customer = newCustomer();
     await enterAs(page, 'compliance');

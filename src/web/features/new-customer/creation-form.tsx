@@ -162,7 +162,7 @@ function CreatedPanel({ operation, created, onAnother }: CreatedPanelProps) {
         display="flex"
         mb={6}
         c={toneText(tone)}
-        style={{ alignItems: 'center', gap: 8, outline: 'none' }}
+        style={{ alignItems: 'center', gap: 8 }}
         tabIndex={-1}
         ref={focusShown}
       >

@@ -36,7 +36,7 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
       }}
     >
       <div>
-        <Title id="review" order={2} mb={4} fz="lg" style={{ outline: 'none' }} tabIndex={-1} ref={beginAt}>
+        <Title id="review" order={2} mb={4} fz="lg" tabIndex={-1} ref={beginAt}>
           {words.reviewTitle}
         </Title>
         <Text c="dimmed" inherit>

@@ -129,7 +129,6 @@ function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedP
         mb={4}
         c="var(--rampart-action-text)"
         fz={15}
-        style={{ outline: 'none' }}
         tabIndex={-1}
         ref={focusShown}
       >

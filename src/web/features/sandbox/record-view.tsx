@@ -63,7 +63,6 @@ export function RecordHead({ name, label, copied = name, badges, back }: RecordH
         fz={15}
         ff="monospace"
         className="anywhere"
-        style={{ outline: 'none' }}
         ref={focusOpened}
         tabIndex={-1}
         translate="no"

@@ -60,7 +60,7 @@ export function UpdateReview({ control: update, identityReference, request }: Up
         if (!isTooMuch) submit();
       }}
     >
-      <Title id="review" order={2} fz="lg" style={{ outline: 'none' }} tabIndex={-1} ref={beginAt}>
+      <Title id="review" order={2} fz="lg" tabIndex={-1} ref={beginAt}>
         {words.review}
       </Title>
       <Text inherit>{words.reviewLead}</Text>

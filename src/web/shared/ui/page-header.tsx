@@ -61,14 +61,7 @@ export function PageHeader({
         </Box>
       ) : null}
       <Group gap="8px 12px" mih={36}>
-        <Title
-          order={1}
-          lts="-0.01em"
-          className="anywhere"
-          ref={titleRef}
-          tabIndex={-1}
-          style={{ outline: 'none' }}
-        >
+        <Title order={1} lts="-0.01em" className="anywhere" ref={titleRef} tabIndex={-1}>
           {heading ?? title}
         </Title>
         {facts ? <Group gap={6}>{facts}</Group> : null}

@@ -8,6 +8,7 @@ import { patterns } from '#contract/desk/pages.ts';
 import { revealMinutes } from '#contract/desk/reveals.ts';
 import { nameFields } from '#contract/fields/marks.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { regionName } from '#web/shared/format/region-name.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { questionSearch, toChange } from '#web/shared/forms/question-address.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
@@ -290,7 +291,7 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
           <RevealAll />
         </span>
       )}
-      {country === undefined ? null : <span>{words.header.residence({ country })}</span>}
+      {country === undefined ? null : <span>{words.header.residence({ country: regionName(country) })}</span>}
       <span>
         {firstSeenAt === null ? (
           words.header.notSeen

@@ -40,7 +40,7 @@ describe('the overview', () => {
       'Given nameA•••',
       'SurnameM•••',
       'E-maila•••@e•••.com',
-      'ResidenceAU',
+      'ResidenceAustralia',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import type { ListedCustomer } from '#contract/desk/customer-list.ts';
 import { type ReadClock, serviceTimeAt, useServiceAge } from '#web/shared/time/service-clock.ts';
-import { countryInWords } from '#web/shared/format/country-in-words.ts';
+import { regionName } from '#web/shared/format/region-name.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import type { ShownColumn } from '#web/shared/lists/list-columns.ts';
@@ -76,7 +76,7 @@ type Cell = (customer: ListedCustomer, clock: ReadClock | undefined) => ReactNod
 const cells: Readonly<Record<Exclude<CustomerColumn, 'customer'>, Cell>> = {
   name: ({ maskedName }) => <bdi>{maskedName ?? <Unknown />}</bdi>,
   country: ({ country }) =>
-    country === null ? <Unknown /> : <bdi title={country}>{countryInWords(country)}</bdi>,
+    country === null ? <Unknown /> : <bdi title={country}>{regionName(country)}</bdi>,
   status: (customer, clock) => <CustomerBadges customer={customer} clock={clock} />,
   requirements: ({ openRequirements: count }) =>
     count === null ? <Unknown /> : words.openRequirements({ count }),

@@ -1,4 +1,4 @@
-import { groupDigits } from '#web/shared/format/decimal.ts';
+import { moneyWords } from '#web/shared/format/money.ts';
 import { readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
 import { readAccountView } from '#web/shared/read-account-view.ts';
 import {
@@ -115,7 +115,7 @@ function limitsSummary(answer: Answers['limits']): string {
   const figures = tightestOf(readWindows(answer))?.figures;
   return figures?.remaining === undefined
     ? words.summaryNoFigures
-    : words.summaryLeft({ amount: `${groupDigits(figures.remaining)} ${figures.currency ?? ''}`.trim() });
+    : words.summaryLeft({ amount: moneyWords(figures.remaining, figures.currency) });
 }
 
 function priceSummary(
@@ -125,7 +125,7 @@ function priceSummary(
   if (source?.amount === undefined || target?.amount === undefined) return words.summaryNoFigures;
   const [paid, received] = transactionType === 'ONRAMP' ? [fiat, crypto] : [crypto, fiat];
   return words.summaryPair({
-    paid: `${groupDigits(source.amount)} ${paid}`,
-    received: `${groupDigits(target.amount)} ${received}`,
+    paid: moneyWords(source.amount, paid),
+    received: moneyWords(target.amount, received),
   });
 }

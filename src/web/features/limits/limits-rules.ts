@@ -1,5 +1,5 @@
 import type { LimitsAnswer } from '#contract/service/limits.ts';
-import { groupDigits } from '#web/shared/format/decimal.ts';
+import { moneyWords } from '#web/shared/format/money.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { limitName } from '#web/shared/limits/limit-words.ts';
 import { dataOf, type Question } from '#web/shared/verdict/checks.ts';
@@ -42,8 +42,8 @@ interface Money {
 
 function figuresOf(answer: LimitsAnswer): Map<string, string> {
   const figures = new Map<string, string>();
-  const put = (what: string, { amount, currency = '' }: Money) => {
-    if (amount !== undefined) figures.set(what, `${groupDigits(amount)} ${currency}`.trim());
+  const put = (what: string, { amount, currency }: Money) => {
+    if (amount !== undefined) figures.set(what, moneyWords(amount, currency));
   };
   for (const { period, lines } of readWindows(answer)) {
     for (const { source, figures: line } of lines) {

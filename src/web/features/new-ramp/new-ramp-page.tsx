@@ -20,6 +20,7 @@ import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useStepHistory } from '#web/shared/forms/use-step-history.ts';
 import { FieldGroup, FieldInputs, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { paths } from '#web/shared/paths.ts';
+import { methodName } from '#web/shared/words/method-words.ts';
 import { handedPriceFor } from '#web/shared/price/handed-price.ts';
 import type { Priced } from '#web/shared/price/price-rules.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
@@ -225,7 +226,7 @@ interface PayoutFieldsProps {
 /** Spec: Ramp */
 function PayoutFields({ control, priced: { method, fiat } }: PayoutFieldsProps) {
   return (
-    <FieldGroup title={words.payout} lead={words.payoutLead({ method })}>
+    <FieldGroup title={words.payout} lead={words.payoutLead({ method: methodName(method) })}>
       <FieldInputs<keyof typeof payoutFields>
         inputs={{
           accountName: (

@@ -3,7 +3,8 @@ import { patterns } from '#contract/desk/pages.ts';
 import type { Action } from '#contract/desk/permissions.ts';
 import { type rampMainLines, terminalRampStatuses } from '#contract/service/enumerations.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
-import { groupDigits, subtractDecimals } from '#web/shared/format/decimal.ts';
+import { subtractDecimals } from '#web/shared/format/decimal.ts';
+import { moneyWords } from '#web/shared/format/money.ts';
 import { type AddressedQuestion, questionSearch, priceOf } from '#web/shared/forms/question-address.ts';
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
 import { directionNames, exchangeWords, isKnownStatus } from '#web/shared/words/ramp-words.ts';
@@ -155,9 +156,8 @@ function paymentStep(method: string | undefined): string {
 
 function depositStep({ source, cryptoAmount }: RampRecord): string {
   const amount = cryptoAmount ?? source?.amount;
-  const what = [amount === undefined ? undefined : groupDigits(amount), source?.crypto?.id]
-    .filter(Boolean)
-    .join(' ');
+  const code = source?.crypto?.id;
+  const what = amount === undefined ? code : moneyWords(amount, code);
   return nextWords.send({ amount: what || 'none', chain: source?.crypto?.blockchain ?? 'none' });
 }
 
@@ -229,7 +229,7 @@ export function paymentText(lines: readonly InstructionLine[], code: string | un
 
 /** Groups amounts and adds their code. */
 export function shownValue({ key, value }: InstructionLine, code: string | undefined): string {
-  return key === 'amount' ? [groupDigits(value), code].filter(Boolean).join(' ') : value;
+  return key === 'amount' ? moneyWords(value, code) : value;
 }
 
 export function awaitsPayment(status: string): boolean {

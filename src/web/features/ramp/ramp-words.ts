@@ -91,7 +91,7 @@ export const markWords: Readonly<Record<RampMark, { name: string; why: string }>
     name: 'Not in the interface document',
     why: 'The interface document doesn’t list this status.',
   },
-  stuck: { name: 'Stuck', why: 'It has been too long in a status that should move by itself.' },
+  stuck: { name: 'Stuck', why: 'The ramp has been in this status longer than expected.' },
 });
 
 export const tellWords = catalogue('ramp.tell', {
@@ -176,6 +176,7 @@ export const words = catalogue('ramp.page', {
   asQuoted: 'as quoted',
   processingFee: 'Processing fee',
   networkFee: 'Network fee',
+  noCurrency: 'currency not given',
   details: 'Details',
   paymentInstructions: 'Payment instructions',
   copyAll: 'payment instructions',

@@ -63,7 +63,15 @@ function factsOf(record: RampDetail): (string | null)[] {
     line(supportWords.requested, amounts(facts.requested?.value ?? facts.recorded?.value, pair)),
     line(supportWords.quoted, amounts(facts.priced?.value, pair)),
     line(supportWords.receipt, amounts(facts.final?.value, pair)),
-    line(supportWords.fees, [fees?.processingFee, fees?.networkFee].map(decimal).filter(Boolean).join(' + ')),
+    line(
+      supportWords.fees,
+      [fees?.processingFee, fees?.networkFee]
+        .map(decimal)
+        .filter(Boolean)
+        // In the fiat currency. Choice: priceFees.
+        .map((fee) => [fee, safe(pair.fiat)].filter(Boolean).join(' '))
+        .join(' + '),
+    ),
     line(supportWords.transactionHash, safe(facts.transactionHash?.value)),
   ];
 }

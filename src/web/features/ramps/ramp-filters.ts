@@ -18,6 +18,7 @@ import {
 } from '#web/shared/lists/address-filters.ts';
 import { directoryWords } from '#web/shared/lists/list-words.ts';
 import { absoluteTime, fromFieldTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
+import { methodName } from '#web/shared/words/method-words.ts';
 import { directionWords, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { listWords } from './ramps-words.ts';
@@ -97,7 +98,7 @@ export function valueInWords(name: FilterName, value: string): string {
   if (name === 'status') return shortenMiddle(statusWords(value), 30, 10);
   if (name === 'direction') return shortenMiddle(directionWords(value), 30, 10);
   if (name === 'from' || name === 'to') return instantInWords(value);
-  return name === 'method' ? shortenMiddle(value, 30, 10) : shortenMiddle(value, 12, 6);
+  return name === 'method' ? shortenMiddle(methodName(value), 30, 10) : shortenMiddle(value, 12, 6);
 }
 
 /** `Status: In progress`. */

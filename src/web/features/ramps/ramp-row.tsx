@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { ListedRamp } from '#contract/desk/ramps.ts';
-import { countryInWords } from '#web/shared/format/country-in-words.ts';
+import { regionName } from '#web/shared/format/region-name.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import type { ShownColumn } from '#web/shared/lists/list-columns.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -100,7 +100,7 @@ const cells: Readonly<Record<Exclude<RampColumn, 'pays'>, (ramp: ListedRamp) => 
       </Anchor>
     ),
   country: ({ country }) =>
-    country === null ? <Unknown /> : <bdi title={country}>{countryInWords(country)}</bdi>,
+    country === null ? <Unknown /> : <bdi title={country}>{regionName(country)}</bdi>,
   created: ({ createdAt, firstSeenAt }) =>
     createdAt === null ? (
       <>

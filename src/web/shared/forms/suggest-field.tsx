@@ -13,6 +13,8 @@ interface SuggestFieldProps<Values extends FieldValues, Transformed> extends Fie
   /** Picking one enters its label. */
   suggestions: readonly (string | Option)[];
   placeholder?: string;
+  /** Shows a name for the value that the field holds; a suggestion's label, typed, counts as its value. */
+  nameOf?: (value: string) => string;
   /** The picked value, where several share its label. */
   chosen?: string;
   /** A doubt about an unknown text; it doesn't block. */
@@ -28,6 +30,7 @@ interface SuggestFieldProps<Values extends FieldValues, Transformed> extends Fie
 export function SuggestField<Values extends FieldValues, Transformed>({
   suggestions,
   placeholder,
+  nameOf,
   chosen,
   doubtOf = () => null,
   onPicked,
@@ -35,20 +38,23 @@ export function SuggestField<Values extends FieldValues, Transformed>({
 }: SuggestFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
   // No doubt about the start of a known value.
-  const [isTyping, setTyping] = useState(false);
-  const text = asText(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyping = typed !== null;
+  const held = asText(value);
   const options = suggestions.map(namedOption);
+  const text = typed ?? nameOf?.(held) ?? held;
   const take = (next: string, suggestion?: Option) => {
-    change(next);
-    onPicked?.(next, suggestion);
+    const meant = (nameOf && options.find(({ label }) => label === next)?.value) ?? next;
+    change(meant);
+    onPicked?.(meant, suggestion);
   };
   const pick = (option: Option) => {
-    setTyping(false);
+    setTyped(null);
     take(option.label, option);
   };
   // Shown while typing: appearing on blur, it would move the button under the pointer.
   const isBegun = isTyping && options.some(({ label }) => folded(label).startsWith(folded(text)));
-  const doubt = isBegun || text.trim() === '' ? null : doubtOf(text);
+  const doubt = isBegun || text.trim() === '' ? null : doubtOf(held);
   const labels = [
     ...new Map(options.map((option) => [option.label, { ...option, value: option.label }])).values(),
   ];
@@ -74,12 +80,12 @@ export function SuggestField<Values extends FieldValues, Transformed>({
         chosen={chosen ?? options.find(({ label }) => label === text)?.value ?? text}
         isClosedList={false}
         onType={(next) => {
-          setTyping(true);
+          setTyped(next);
           take(next);
         }}
         onPick={pick}
         onLeave={() => {
-          setTyping(false);
+          setTyped(null);
           return true;
         }}
         onTakeBack={() => false}
@@ -88,7 +94,10 @@ export function SuggestField<Values extends FieldValues, Transformed>({
         <ReadingChoice
           label={words.didYouMean({ label: midSentence(shared.label) })}
           readings={[{ value: instead, label: words.use({ known: instead }) }]}
-          onPick={(known) => take(known)}
+          onPick={(known) => {
+            setTyped(null);
+            take(known);
+          }}
         />
       )}
     </div>

@@ -50,11 +50,11 @@ describe('the catalogue of suggestions', () => {
   it('names every method in words', () => {
     expect(methodOptions('').every(({ detail }) => detail)).toBe(true);
     expect(methodOptions('AUD').slice(0, 2)).toEqual([
-      { value: 'payid-bank-transfer', label: 'payid-bank-transfer', detail: 'PayID bank transfer' },
+      { value: 'payid-bank-transfer', label: 'PayID bank transfer', detail: 'payid-bank-transfer' },
       {
         value: 'debit-credit-card',
-        label: 'debit-credit-card',
-        detail: 'Debit or credit card (Visa, Mastercard)',
+        label: 'Debit or credit card',
+        detail: 'debit-credit-card (Visa, Mastercard)',
       },
     ]);
   });

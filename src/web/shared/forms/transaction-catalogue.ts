@@ -74,8 +74,8 @@ export interface AssetOption extends Option {
 export function methodOptions(fiat: string): readonly Option[] {
   return fittingMethods(fiat).map(({ method, name, also }) => ({
     value: method,
-    label: method,
-    detail: also === undefined ? name : `${name} (${also})`,
+    label: name,
+    detail: also === undefined ? method : `${method} (${also})`,
   }));
 }
 

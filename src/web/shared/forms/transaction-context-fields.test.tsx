@@ -19,11 +19,14 @@ function Form() {
     <MantineProvider env="test">
       <FormProvider {...form}>
         <TransactionContextFields />
+        <output>{form.watch('method')}</output>
       </FormProvider>
     </MantineProvider>
   );
 }
 
+/** What is sent. */
+const held = () => document.querySelector('output')?.textContent;
 const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 
 describe('the kind of a transaction', () => {
@@ -44,12 +47,28 @@ describe('the kind of a transaction', () => {
     await person.clear(field('Fiat'));
     await person.type(field('Fiat'), 'BRL');
     await person.tab();
-    expect(field('Method').value).toBe('pix');
+    expect([field('Method').value, held()]).toEqual(['Pix', 'pix']);
     await person.click(field('Method'));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'pix Pix',
-      'debit-credit-card Debit or credit card (Visa, Mastercard)',
+      'Pix pix',
+      'Debit or credit card debit-credit-card (Visa, Mastercard)',
     ]);
+  });
+
+  it('takes a method by its name or its id, and sends any other as typed, letter by letter', async () => {
+    const person = userEvent.setup();
+    render(<Form />);
+    const type = async (text: string) => {
+      await person.clear(field('Method'));
+      await person.type(field('Method'), text);
+      const sent = held();
+      await person.tab();
+      return [sent, field('Method').value];
+    };
+    expect(await type('iDEAL')).toEqual(['ideal-bank-transfer', 'iDEAL']);
+    expect(await type('paypal')).toEqual(['paypal', 'PayPal']);
+    expect(await type('paypal-v2')).toEqual(['paypal-v2', 'paypal-v2']);
+    expect(await type('PayPal-v2')).toEqual(['PayPal-v2', 'PayPal-v2']);
   });
 
   it('never takes a method that it does not know in silence', async () => {
@@ -60,8 +79,8 @@ describe('the kind of a transaction', () => {
     await person.tab();
     expect(screen.getByText('Not a method we know. It is sent as typed.')).toBeTruthy();
     expect(field('Method').value).toBe('visa');
-    await person.click(screen.getByRole('button', { name: 'Use debit-credit-card' }));
-    expect(field('Method').value).toBe('debit-credit-card');
+    await person.click(screen.getByRole('button', { name: 'Use Debit or credit card' }));
+    expect([field('Method').value, held()]).toEqual(['Debit or credit card', 'debit-credit-card']);
     expect(screen.queryByText('Not a method we know. It is sent as typed.')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { methodName } from '#web/shared/words/method-words.ts';
 import { directionNames } from '#web/shared/words/ramp-words.ts';
 
 import { SegmentedField } from './choice-fields.tsx';
@@ -91,6 +92,7 @@ export function TransactionContextFields() {
           name="method"
           label={labels.method}
           suggestions={methodOptions(fiat)}
+          nameOf={methodName}
           doubtOf={doubts('method')}
           required
         />

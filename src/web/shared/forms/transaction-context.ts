@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { labelsOf, required } from '#contract/fields/field.ts';
 import { routeFields } from '#contract/fields/transaction-fields.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { methodName } from '#web/shared/words/method-words.ts';
 import { directionNames } from '#web/shared/words/ramp-words.ts';
 
 /** The kind of transaction shared by eligibility, limits and price. */
@@ -22,9 +23,10 @@ export const transactionContextLabels = Object.fromEntries(
   Object.entries(labelsOf(routeFields)).map(([name, label]) => [name, contractText(label)]),
 ) as Readonly<Record<keyof TransactionContext, string>>;
 
-/** `On-ramp · EUR → ETH (ETH) · sepa-bank-transfer`. */
+/** `On-ramp · EUR → ETH (ETH) · SEPA bank transfer`. */
 export function describeContext(context: TransactionContext): string {
-  const { fiat, crypto, blockchain, method } = context;
+  const { fiat, crypto, blockchain } = context;
+  const method = methodName(context.method);
   const asset = `${crypto} (${blockchain})`;
   return context.transactionType === 'ONRAMP'
     ? `${directionNames.ONRAMP} · ${fiat} → ${asset} · ${method}`

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 
 import type { WindowLimit } from '#contract/service/limits.ts';
-import { groupDigits } from '#web/shared/format/decimal.ts';
+import { moneyWords } from '#web/shared/format/money.ts';
 
 import { isMuchUsed, type LimitLine } from './limit-windows.ts';
 import { limitWords as words, sourceWords } from './limit-words.ts';
@@ -43,5 +43,5 @@ export function LimitUsage({ line, isSourceNamed = false }: LimitUsageProps) {
 
 function figure(figures: WindowLimit, name: 'used' | 'limit' | 'remaining'): string {
   const value = figures[name];
-  return value === undefined ? words.notGiven : `${groupDigits(value)} ${figures.currency ?? ''}`.trim();
+  return value === undefined ? words.notGiven : moneyWords(value, figures.currency);
 }

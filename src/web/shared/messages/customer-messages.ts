@@ -11,6 +11,7 @@ import {
 import { methodForCustomers } from '#contract/messages/method-names.ts';
 import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
+import { withoutEmptyDigits } from '#web/shared/format/money.ts';
 
 /** Part of a customer text: one of the desk's, or the service's words unchanged. */
 export type MessagePart = { readonly key: MessageKey } | { readonly said: string };
@@ -93,8 +94,9 @@ function instantIn(language: CustomerLanguage, instant: string): string | null {
   return `${format.format(at)} UTC`;
 }
 
-/** Keeps every digit, grouped for the language. */
-function amountIn(language: CustomerLanguage, { amount, code }: MessageAmount): string {
+/** Grouped for the language; keeps every digit that means something. */
+function amountIn(language: CustomerLanguage, { amount: whole, code }: MessageAmount): string {
+  const amount = withoutEmptyDigits(whole, code);
   if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return `${amount} ${code}`;
   const digits = amount.split('.')[1]?.length ?? 0;
   const format = new Intl.NumberFormat(language, {

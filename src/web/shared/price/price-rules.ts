@@ -1,6 +1,7 @@
 import type { PriceAnswer, PriceQuery } from '#contract/service/price.ts';
 import type { Answered } from '#web/shared/inspector/use-inspector.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
+import { moneyWords } from '#web/shared/format/money.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 
 import { words } from './price-words.ts';
@@ -29,14 +30,19 @@ export type Priced = Answered<PriceQuery, PriceAnswer>;
 
 type Asked = Pick<Priced, 'request' | 'answer'>;
 
-/** Amounts, fees and rate, every digit as received. Spec: Price; choices: priceAnswer, priceFees. */
-export function figuresOf({ request, answer }: Asked): Figure[] {
+/** Writes an amount with its code. */
+type Write = (amount: string, code: string) => string;
+
+const whole: Write = (amount, code) => `${groupDigits(amount)} ${code}`;
+
+/** Amounts, fees and rate. Spec: Price; choices: priceAnswer, priceFees. */
+export function figuresOf({ request, answer }: Asked, write: Write = moneyWords): Figure[] {
   const { fiat, crypto } = request;
-  const fee = (value: string | undefined) => (value === undefined ? null : money(value, fiat));
+  const fee = (value: string | undefined) => (value === undefined ? null : write(value, fiat));
   const rate = answer.marketRate;
   return [
-    { label: words.pays, text: paid({ request, answer }) },
-    { label: words.receives, text: received({ request, answer }) },
+    { label: words.pays, text: paid({ request, answer }, write) },
+    { label: words.receives, text: received({ request, answer }, write) },
     { label: words.processingFee, text: fee(answer.processingFee) },
     { label: words.networkFee, text: fee(answer.networkFee) },
     {
@@ -46,35 +52,35 @@ export function figuresOf({ request, answer }: Asked): Figure[] {
   ];
 }
 
-function money(amount: string, code: string): string {
-  return `${groupDigits(amount)} ${code}`;
-}
-
-function paid({ request: { transactionType, fiat, crypto }, answer: { source } }: Asked): string | null {
+function paid(asked: Asked, write: Write): string | null {
+  const { transactionType, fiat, crypto } = asked.request;
+  const { source } = asked.answer;
   return source?.amount === undefined
     ? null
-    : money(source.amount, transactionType === 'ONRAMP' ? fiat : crypto);
+    : write(source.amount, transactionType === 'ONRAMP' ? fiat : crypto);
 }
 
-function received({ request: { transactionType, fiat, crypto }, answer: { target } }: Asked): string | null {
+function received(asked: Asked, write: Write): string | null {
+  const { transactionType, fiat, crypto } = asked.request;
+  const { target } = asked.answer;
   return target?.amount === undefined
     ? null
-    : money(target.amount, transactionType === 'ONRAMP' ? crypto : fiat);
+    : write(target.amount, transactionType === 'ONRAMP' ? crypto : fiat);
 }
 
 /** `100.00 EUR → 0.0401 ETH`. */
-export function priceTitle(asked: Asked): string {
-  const [pays, receives] = [paid(asked), received(asked)];
+export function priceTitle(asked: Asked, write: Write = moneyWords): string {
+  const [pays, receives] = [paid(asked, write), received(asked, write)];
   if (pays === null && receives === null) return words.noAmounts;
   return words.pair({ paid: pays ?? words.notGiven, received: receives ?? words.notGiven });
 }
 
-/** For a ticket. */
+/** For a ticket: every digit as received. */
 export function priceText(asked: Omit<Priced, 'raw'>): string {
-  const figures = figuresOf(asked).map(({ label, text }) => `- ${label}: ${text ?? words.notGiven}`);
+  const figures = figuresOf(asked, whole).map(({ label, text }) => `- ${label}: ${text ?? words.notGiven}`);
   const { request, fetchedAt } = asked;
   return [
-    `${priceTitle(asked)} (${words.indicative})`,
+    `${priceTitle(asked, whole)} (${words.indicative})`,
     ...figures,
     `${request.identityReference} · ${describeContext(request)} · ${fetchedAt}`,
   ].join('\n');

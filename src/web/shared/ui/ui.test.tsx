@@ -103,6 +103,13 @@ describe('facts', () => {
     expect(container.textContent).toContain('1,240,000.10 AUD');
   });
 
+  it('cuts zeros that a currency doesn’t have, and keeps the whole amount to be copied', () => {
+    const { container } = show(<Amount value="9.000" code="EUR" />);
+    expect(container.textContent).toContain('9.00 EUR');
+    expect(container.querySelector<HTMLElement>('.amount > span')?.dataset['whole']).toBe('9.000');
+    expect(container.querySelector<HTMLElement>('.amount')?.title).toBe('9.000');
+  });
+
   it('writes an instant for people and for machines', () => {
     const { container } = show(<Timestamp at="2026-03-03T10:41:52Z" />);
     expect(container.querySelector('time')?.dateTime).toBe('2026-03-03T10:41:52.000Z');

@@ -1,17 +1,18 @@
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
+import { regionName } from '#web/shared/format/region-name.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import type { Question } from './checks.ts';
 import { askedAmount } from './find-causes.ts';
 
-/** `c-1 · 500.00 EUR · On-ramp · EUR → ETH (ETH) · sepa-bank-transfer`; nothing personal without a reference. */
+/** `c-1 · 500.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer`; nothing personal without a reference. */
 export function describeQuestion(question: Question): string {
   const { identityReference, countryOfResidence = '' } = question;
-  const who = identityReference ?? questionWords.unknownIn({ country: countryOfResidence });
+  const who = identityReference ?? questionWords.unknownIn({ country: regionName(countryOfResidence) });
   return `${who} · ${describeAsked(question)}`;
 }
 
-/** `500.00 EUR · On-ramp · EUR → ETH (ETH) · sepa-bank-transfer`. */
+/** `500.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer`. */
 export function describeAsked(question: Question): string {
   return `${describeAmount(question)} · ${describeContext(question)}`;
 }

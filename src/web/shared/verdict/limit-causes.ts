@@ -1,5 +1,6 @@
 import type { LimitsAnswer } from '#contract/service/limits.ts';
-import { compareDecimals, groupDigits, subtractDecimals } from '#web/shared/format/decimal.ts';
+import { compareDecimals, subtractDecimals } from '#web/shared/format/decimal.ts';
+import { moneyWords } from '#web/shared/format/money.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { limitName } from '#web/shared/limits/limit-words.ts';
@@ -228,5 +229,5 @@ function isAbove(one: string, other: string): boolean {
 
 /** `1,000.00 EUR`. */
 export function money(amount: string, code: string): string {
-  return `${groupDigits(amount)} ${code}`;
+  return moneyWords(amount, code);
 }

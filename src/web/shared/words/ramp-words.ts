@@ -1,6 +1,6 @@
 import type { RampSummary } from '#contract/desk/ramps.ts';
 import { type RampStatus, rampStatuses } from '#contract/service/enumerations.ts';
-import { groupDigits } from '#web/shared/format/decimal.ts';
+import { moneyWords } from '#web/shared/format/money.ts';
 import { nameInWords } from '#web/shared/words/name-words.ts';
 import type { StatusLook } from '#web/shared/ui/tone-badge.tsx';
 import { catalogue } from '#web/shared/language/catalogue.ts';
@@ -94,5 +94,5 @@ export function headlineOf({ pair, amounts }: Pick<RampSummary, 'pair' | 'amount
 }
 
 function side(amount: string | undefined, code: string | undefined): string {
-  return [amount === undefined ? undefined : groupDigits(amount), code].filter(Boolean).join(' ');
+  return amount === undefined ? (code ?? '') : moneyWords(amount, code);
 }

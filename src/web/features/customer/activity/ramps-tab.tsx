@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 import type { RampSummary } from '#contract/desk/ramps.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
-import { groupDigits } from '#web/shared/format/decimal.ts';
+import { moneyWords } from '#web/shared/format/money.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import rows from '#web/shared/lists/row-link.module.css';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { methodName } from '#web/shared/words/method-words.ts';
 import { directionWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 
 import { customerRampsQuery } from './activity-queries.ts';
@@ -69,7 +70,7 @@ function RampRow({ ramp }: { ramp: RampSummary }) {
       </th>
       <td className="nowrap from-700">{direction === null ? <Unknown /> : directionWords(direction)}</td>
       <td className="figure">{amounts === null ? <Unknown /> : <bdi>{amounts}</bdi>}</td>
-      <td className="from-1280">{method ?? <Unknown />}</td>
+      <td className="from-1280">{method === null ? <Unknown /> : <bdi title={method}>{methodName(method)}</bdi>}</td>
       <td>
         <Flex component="span" display="inline-flex" gap={4} wrap="wrap">
           {status === null ? (
@@ -106,6 +107,5 @@ function describeAmounts({ pair, amounts, direction }: RampSummary): string | nu
 }
 
 function amount(value: string | undefined, unit: string | undefined): string | null {
-  if (value === undefined) return unit ?? null;
-  return `${groupDigits(value)} ${unit ?? ''}`.trim();
+  return value === undefined ? (unit ?? null) : moneyWords(value, unit);
 }

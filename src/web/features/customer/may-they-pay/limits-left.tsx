@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { limitsAnswer, type LimitsAnswer } from '#contract/service/limits.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
-import { groupDigits } from '#web/shared/format/decimal.ts';
+import { moneyWords } from '#web/shared/format/money.ts';
 import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { LimitUsage } from '#web/shared/limits/limit-usage.tsx';
 import { type LimitWindow, readWindows } from '#web/shared/limits/limit-windows.ts';
@@ -117,5 +117,5 @@ function describeTransaction({ limits: { transaction } }: LimitsAnswer): string 
 function money(
   value: { amount?: string | undefined; currency?: string | undefined } | undefined,
 ): string | null {
-  return value?.amount === undefined ? null : `${groupDigits(value.amount)} ${value.currency ?? ''}`.trim();
+  return value?.amount === undefined ? null : moneyWords(value.amount, value.currency);
 }

@@ -31,7 +31,6 @@ import { tellVerdict } from '#web/shared/verdict/tell-verdict.ts';
 import { useVerdict } from '#web/shared/verdict/use-verdict.ts';
 import type { Verdict } from '#web/shared/verdict/verdict.ts';
 import { OtherCauses } from '#web/shared/verdict/other-causes.tsx';
-import { methodName } from '#web/shared/words/method-words.ts';
 import {
   remedyAction,
   remedyOf,
@@ -195,7 +194,7 @@ function KnownVerdict({ verdict, situation: { question, outcomes }, record }: Kn
         <OtherCauses verdict={verdict} />
       </Box>
       <Text c="dimmed" fz="sm" className="anywhere">
-        {isKept ? describeAsked({ ...question, method: methodName(question.method) }) : words.pay.notKept}
+        {isKept ? describeAsked(question) : words.pay.notKept}
         {'at' in eligibility ? (
           <>
             {' · '}

@@ -5,6 +5,7 @@ import { contactFields, documentFields, personFields, taxFields } from '#contrac
 import { allFields, isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
 import { documentType } from '#contract/service/documents.ts';
 import { residentialAddress } from '#contract/service/identity.ts';
+import { regionName } from '#web/shared/format/region-name.ts';
 import { midSentence } from '#web/shared/format/text.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
@@ -143,7 +144,7 @@ type AnsweredFact =
 function submittedFacts(facts: RecordedFacts): ShownFact[] {
   const shownFacts = {
     residence: [
-      shown(words.person.residence, facts.residence, ({ country, state }) => joined(country, state)),
+      shown(words.person.residence, facts.residence, ({ country, state }) => joined(country && regionName(country), state)),
     ],
     occupation: [
       shown(words.person.industry, facts.occupation, ({ occupationIndustry }) =>

@@ -5,7 +5,7 @@ import type { PairAmounts } from '#contract/desk/records.ts';
 import type { RampDetail } from '#contract/desk/ramps.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
-import { groupDigits } from '#web/shared/format/decimal.ts';
+import { moneyWords } from '#web/shared/format/money.ts';
 import { midSentence, capitalised } from '#web/shared/format/text.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
@@ -47,6 +47,7 @@ export function RampMoney({ known: { record, ramp, answer } }: { known: KnownRam
 function Receipt({ ramp, children }: { ramp: RampRecord; children: ReactNode }) {
   const { receipt, status } = ramp;
   const rows = amountRows(ramp);
+  const fiat = ramp.source?.fiat?.id ?? ramp.target?.fiat?.id;
   if (receipt === undefined && rows.every(({ requested, quoted }) => !requested && !quoted)) {
     return (
       <Panel title={words.receipt}>
@@ -63,8 +64,8 @@ function Receipt({ ramp, children }: { ramp: RampRecord; children: ReactNode }) 
           {rows.map((row) => (
             <Row row={row} isFinal={stageOfReceipt(status) === 'final'} key={row.label} />
           ))}
-          <Fee label={words.processingFee} value={receipt?.processingFee} />
-          <Fee label={words.networkFee} value={receipt?.networkFee} />
+          <Fee label={words.processingFee} value={receipt?.processingFee} code={fiat} />
+          <Fee label={words.networkFee} value={receipt?.networkFee} code={fiat} />
         </DataTable>
       </div>
       {children}
@@ -119,8 +120,14 @@ function Cell({ value, code, children }: CellProps) {
   );
 }
 
-/** The receipt doesn't name the fees' currency. */
-function Fee({ label, value }: { label: string; value: string | undefined }) {
+interface FeeProps {
+  label: string;
+  value: string | undefined;
+  /** Fees are in the fiat currency, which the receipt doesn't name. Choice: priceFees. */
+  code: string | undefined;
+}
+
+function Fee({ label, value, code }: FeeProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -130,7 +137,14 @@ function Fee({ label, value }: { label: string; value: string | undefined }) {
             –
           </Text>
         ) : (
-          <Amount value={value} />
+          <>
+            <Amount value={value} code={code} />
+            {code === undefined ? (
+              <Text span c="dimmed" fz="xs">
+                {` ${words.noCurrency}`}
+              </Text>
+            ) : null}
+          </>
         )}
       </td>
     </tr>
@@ -188,7 +202,7 @@ function inWords({ fiatAmount, cryptoAmount }: PairAmounts, { fiat, crypto }: Ra
     [cryptoAmount, crypto],
   ]
     .filter(([amount]) => amount !== undefined)
-    .map(([amount = '', code]) => [groupDigits(amount), code].filter(Boolean).join(' '))
+    .map(([amount = '', code]) => moneyWords(amount, code))
     .join(words.amountsAnd);
 }
 

@@ -165,8 +165,8 @@ test.describe('an empty form says at once all that is missing @long', () => {
   });
 
   for (const [name, path, submit, count] of [
-    ['price', '/price', 'Get price', 6],
-    ['limits', '/limits', 'Get limits', 5],
+    ['price', '/price', 'Get quote', 6],
+    ['limits', '/limits', 'Check limits', 5],
     ['diagnosis', '/diagnosis', 'Run diagnosis', 6],
     ['eligibility of a known customer', '/eligibility', 'Check eligibility', 6],
     ['eligibility of an unknown customer', '/eligibility?customer=unknown', 'Check eligibility', 7],

@@ -41,12 +41,12 @@ test(`a customer is created, a price asked and a ramp made in ${most.ramp} click
   await hand.press('Enter');
   await expect(page.getByRole('heading', { name: 'Customer created' })).toBeFocused();
 
-  await hand.click(page.getByRole('link', { name: 'Get price' }));
-  await expect(heading(page)).toHaveText('Price');
+  await hand.click(page.getByRole('link', { name: 'Get quote' }));
+  await expect(heading(page)).toHaveText('Quote');
   await expect(rampField(page, 'Fiat amount')).toBeFocused();
   await hand.type('100.00');
   await hand.press('Enter');
-  await hand.click(page.getByRole('link', { name: 'Create ramp from this price' }));
+  await hand.click(page.getByRole('link', { name: 'Create ramp from this quote' }));
   await expect(heading(page)).toHaveText('New ramp');
   await expect(rampField(page, 'Wallet address')).toBeFocused();
   await hand.paste(wallet);
@@ -76,7 +76,7 @@ test(`from the overview a ramp is fulfilled in ${most.toTheEnd} clicks and keys`
   await expect(rampField(page, 'Fiat amount')).toBeFocused();
   await hand.type('100.00');
   await hand.press('Enter');
-  await hand.click(page.getByRole('link', { name: 'Create ramp from this price' }));
+  await hand.click(page.getByRole('link', { name: 'Create ramp from this quote' }));
   await expect(rampField(page, 'Wallet address')).toBeFocused();
   await hand.paste(wallet);
   await hand.press('Enter');

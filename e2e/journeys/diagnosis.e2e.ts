@@ -100,12 +100,12 @@ unrulyTest.describe('diagnosis of a misbehaving service', () => {
 
     await service.comeBack();
     service.behave({ kind: 'answers', status: 200, type: 'text/html', body: '<h1>Maintenance</h1>' });
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expectVerdict(page, 'The service’s answer doesn’t say');
     await expectNoAxeViolations(page);
 
     service.behave({ kind: 'well' });
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expectVerdict(page, 'Yes, can pay 400.00 EUR');
     await expect(page.getByText(/^No longer: The service’s answer doesn’t say/)).toBeVisible();
   });

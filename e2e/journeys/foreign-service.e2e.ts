@@ -60,12 +60,12 @@ async function walk(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check eligibility' }).click();
   await expect(page.getByRole('heading', { name: /^Yes, can pay/ })).toBeVisible();
   await page.goto(`/limits${asked}`);
-  await page.getByRole('button', { name: 'Get limits' }).click();
+  await page.getByRole('button', { name: 'Check limits' }).click();
   await expect(main(page).getByRole('rowheader', { name: 'Annual' })).toBeVisible();
   await expect(main(page).getByText('1,000,000.00 EUR remaining')).toBeVisible();
   await expect(main(page).getByText('not given')).toHaveCount(0);
   await page.goto(`/price${asked}`);
-  await page.getByRole('button', { name: 'Get price' }).click();
+  await page.getByRole('button', { name: 'Get quote' }).click();
   await expect(main(page).getByText('Processing fee')).toBeVisible();
   await expect(main(page).getByText('not given')).toHaveCount(0);
   await page.goto(`/diagnosis${asked}`);

@@ -14,7 +14,7 @@ test.describe('eligibility', () => {
   test('names what is missing, and where it is satisfied', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/customers/c-20981');
-    await page.getByRole('link', { name: 'Change the question' }).click();
+    await page.getByRole('link', { name: 'Check another amount' }).click();
     await expect(page.getByRole('textbox', { name: 'Identity reference' })).toHaveValue('c-20981');
     await expectNoAxeViolationsInBothSchemes(page);
 
@@ -94,7 +94,7 @@ test.describe('limits', () => {
     await page.goto('/limits');
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByLabel('Identity reference').fill('c-50230');
-    await page.getByRole('button', { name: 'Get limits' }).click();
+    await page.getByRole('button', { name: 'Check limits' }).click();
     const answer = answerOn(page, 'Limits');
     await expect(
       answer.getByRole('heading', { name: /^Nothing left of the weekly customer limit/ }),
@@ -109,7 +109,7 @@ test.describe('limits', () => {
   test('of an unknown reference @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/limits?identityReference=c-00000-nobody');
-    await page.getByRole('button', { name: 'Get limits' }).click();
+    await page.getByRole('button', { name: 'Check limits' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Not found' })).toBeVisible();
     await expectNoAxeViolations(page);
   });

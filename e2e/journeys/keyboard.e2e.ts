@@ -39,7 +39,7 @@ test.describe('without a mouse', () => {
     const heading = page.getByRole('heading', { level: 1, name: 'c-13344' });
     await expect(heading).toBeFocused();
 
-    await tabTo(page, 'link', 'Change the question');
+    await tabTo(page, 'link', 'Check another amount');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Eligibility' })).toBeFocused();
     await page.goBack();

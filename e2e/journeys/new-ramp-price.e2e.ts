@@ -52,11 +52,11 @@ test.describe('the price for a new ramp', () => {
       const price = (await answer.json()) as object;
       await route.fulfill({ response: answer, json: { ...price, networkFee: '9.99' } });
     });
-    await page.getByRole('button', { name: 'Refresh price' }).click();
-    await expect(page.getByRole('heading', { name: 'The price has changed' })).toBeFocused();
+    await page.getByRole('button', { name: 'Refresh quote' }).click();
+    await expect(page.getByRole('heading', { name: 'The quote has changed' })).toBeFocused();
     await expect(createButton(page)).toBeDisabled();
     await expectNoAxeViolationsInBothSchemes(page);
-    await page.getByRole('button', { name: 'Use the new price' }).click();
+    await page.getByRole('button', { name: 'Use new quote' }).click();
     await expect(page.getByText('9.99 EUR', { exact: true })).toBeVisible();
     await createRamp(page);
     await expectRampOpen(page);
@@ -89,8 +89,8 @@ test.describe('the price for a new ramp', () => {
     test(`${role} gets a price, and reads who may continue @long`, async ({ page }) => {
       await enterAs(page, role);
       await page.goto(`/price?identityReference=${payingCustomer}&fiatAmount=100.00`);
-      await page.getByRole('button', { name: 'Get price' }).click();
-      const button = page.getByRole('button', { name: 'Create ramp from this price' });
+      await page.getByRole('button', { name: 'Get quote' }).click();
+      const button = page.getByRole('button', { name: 'Create ramp from this quote' });
       await expect(button).toHaveAccessibleDescription(/Only compliance and admin/);
       await expectNoAxeViolationsInBothSchemes(page);
     });

@@ -69,7 +69,7 @@ test.describe('a ramp from its price', () => {
       await expect(page.getByText('IBAN').first()).toBeVisible();
     });
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Price' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quote' })).toBeVisible();
   });
 
   test('off-ramp: 38 digits, no memo is null, leading zeros stay @long', async ({ page }) => {

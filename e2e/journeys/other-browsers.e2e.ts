@@ -138,8 +138,8 @@ async function diagnose(tab: Tab, { url }: Rampart): Promise<void> {
 
 async function createRamp(tab: Tab, { url }: Rampart): Promise<void> {
   await tab.open(`${url}/price?identityReference=c-13344&fiatAmount=100.0`);
-  await press(tab, button('Get price'));
-  await press(tab, link('Create ramp from this price'));
+  await press(tab, button('Get quote'));
+  await press(tab, link('Create ramp from this quote'));
   await expectHeading(tab, 'New ramp');
   await fill(tab, 'Wallet address', `0x${'9f3c'.repeat(10)}`);
   await press(tab, button('Review ramp'));

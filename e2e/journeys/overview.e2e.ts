@@ -26,7 +26,7 @@ test('the overview says what to do first, and what needs attention as it happens
   expect(unsigned.status()).toBe(401);
   await steer(page, `ramps/${ramp}`, { action: 'advance' });
   await steer(page, 'customers/c-13344', { action: 'blacklist' });
-  await expect(figure(page, /^1 ramp needs a look$/)).toBeVisible({ timeout: 20_000 });
+  await expect(figure(page, /^1 ramp needs attention$/)).toBeVisible({ timeout: 20_000 });
   await expect(figure(page, /^1 callback was refused/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('region', { name: 'No customers yet' })).toHaveCount(0);
   await expectNoAxeViolationsInBothSchemes(page);
@@ -35,7 +35,7 @@ test('the overview says what to do first, and what needs attention as it happens
   await expect(page).toHaveURL(/\/callbacks\?is=refused&from=/);
   await expect(page.getByRole('grid', { name: 'Callbacks' }).locator('tbody tr')).toHaveCount(1);
   await page.goBack();
-  await figure(page, /^1 ramp needs a look$/).click();
+  await figure(page, /^1 ramp needs attention$/).click();
   await expect(page).toHaveURL(/\/ramps\?attention=true$/);
 
   await page.goto('/customers/c-13344');

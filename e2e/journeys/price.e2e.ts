@@ -15,14 +15,14 @@ test.describe('price', () => {
     await page.getByRole('textbox', { name: 'Fiat amount' }).focus();
     await page.keyboard.type('100.00');
     await page.keyboard.press('Enter');
-    const answer = page.getByRole('region', { name: 'Price answer' });
+    const answer = page.getByRole('region', { name: 'Quote answer' });
     await expect(answer.getByRole('heading', { name: /^100\.00 EUR → .+ ETH$/ })).toBeVisible();
     await expect(answer.getByText('indicative')).toBeVisible();
     await expect(answer.getByText(/ s old$/)).toBeVisible();
     await expect(page).toHaveURL(/fiatAmount=100\.00/);
     await expectNoAxeViolationsInBothSchemes(page);
 
-    await answer.getByRole('button', { name: 'Refresh price' }).press('Enter');
+    await answer.getByRole('button', { name: 'Refresh quote' }).press('Enter');
     await expect(answer.getByText('Since the last answer')).toBeVisible();
   });
 
@@ -31,7 +31,7 @@ test.describe('price', () => {
     await page.clock.install();
     await page.goto('/price?identityReference=c-13344&cryptoAmount=0.50');
     await expectServiceCalls(rampart, 1, async () => {
-      await page.getByRole('button', { name: 'Get price' }).click();
+      await page.getByRole('button', { name: 'Get quote' }).click();
       await expect(page.getByRole('heading', { name: /^.+ EUR → 0\.50 ETH$/ })).toBeVisible();
       await page.clock.runFor('01:00');
       await expect(page.getByText('Older than 30 s. Refresh it before you rely on it.')).toBeVisible();
@@ -46,14 +46,14 @@ test.describe('price', () => {
     await enterAs(page, 'support');
     await page.goto('/price?identityReference=c-13344');
     await expectServiceCalls(rampart, 0, async () => {
-      await page.getByRole('button', { name: 'Get price' }).click();
+      await page.getByRole('button', { name: 'Get quote' }).click();
       await expect(page.getByRole('textbox', { name: 'Fiat amount' })).toHaveAccessibleDescription(
         /Enter the amount/,
       );
     });
     await page.getByRole('textbox', { name: 'Fiat amount' }).fill('50.00');
     await page.getByRole('combobox', { name: 'Method' }).fill('carrier-pigeon');
-    await page.getByRole('button', { name: 'Get price' }).click();
+    await page.getByRole('button', { name: 'Get quote' }).click();
     await expect(page.getByRole('combobox', { name: 'Method' })).toHaveAccessibleDescription(
       /payment method is not available/,
     );

@@ -108,14 +108,14 @@ test('a fault spoils answers until it is cleared @long', async ({ page }) => {
   await expectNoAxeViolationsInBothSchemes(page);
 
   await page.goto('/limits?identityReference=c-50230');
-  await press(page, 'Get limits');
+  await press(page, 'Check limits');
   await expect(page.getByRole('alert').filter({ hasText: 'The service failed' })).toContainText('trace');
 
   await page.goto('/sandbox?tab=faults');
   await press(page, 'Clear HTTP 500');
   await expect(page.getByText('No faults set: every request gets its normal answer.')).toBeVisible();
   await page.goto('/limits?identityReference=c-50230');
-  await press(page, 'Get limits');
+  await press(page, 'Check limits');
   await expect(main(page)).toContainText('Nothing left');
 });
 

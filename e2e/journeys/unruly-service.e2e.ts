@@ -107,7 +107,7 @@ test.describe('a misbehaving service', () => {
     service.behave({ kind: 'answers', status: 200, type: 'text/html', body: '<h1>Maintenance</h1>' });
     await enterAs(page, 'support');
     await page.goto('/limits?identityReference=c-13344');
-    await page.getByRole('button', { name: 'Get limits' }).click();
+    await page.getByRole('button', { name: 'Check limits' }).click();
     await expectFailure(page, 'The service’s answer doesn’t match its interface.');
     await expect(page.getByText('Maintenance')).toBeHidden();
     await page.goto('/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6');

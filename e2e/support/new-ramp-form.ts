@@ -9,8 +9,8 @@ export const createButton = (page: Page) => page.getByRole('button', { name: 'Cr
 export async function fromPrice(page: Page, question: Readonly<Record<string, string>>): Promise<void> {
   const search = new URLSearchParams({ identityReference: payingCustomer, ...question });
   await page.goto(`/price?${search}`);
-  await page.getByRole('button', { name: 'Get price' }).click();
-  await page.getByRole('link', { name: 'Create ramp from this price' }).click();
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await page.getByRole('link', { name: 'Create ramp from this quote' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New ramp');
   await expect(page.getByRole('form', { name: 'Ramp details' }).getByRole('textbox').first()).toBeFocused();
 }

@@ -96,14 +96,14 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     shows: 'Nothing left',
     empty: '/limits',
     says: 'No answer yet',
-    ask: async (page) => press(page, 'Get limits'),
+    ask: async (page) => press(page, 'Check limits'),
   },
   '/price': {
     full: '/price?identityReference=c-13344',
     shows: 'Market rate',
     empty: '/price',
     says: 'No answer yet',
-    ask: byAmount('Get price'),
+    ask: byAmount('Get quote'),
   },
   '/new-ramp': {
     full: '/new-ramp?identityReference=c-13344',

@@ -83,7 +83,7 @@ test('a customer, tab by tab', async ({ page }) => {
   await takeMainPictures(page, 'customer');
   for (const tab of ['documents', 'ramps', 'activity', 'requests']) {
     await page.goto(`/customers/c-13344?tab=${tab}`);
-    await expect(page.getByRole('tabpanel')).toContainText(/SHA-256|0\.|Took|Get limits|PAYMENT|Ramp/i);
+    await expect(page.getByRole('tabpanel')).toContainText(/SHA-256|0\.|Took|Check limits|PAYMENT|Ramp/i);
     await takePictures(page, `customer-${tab}`);
   }
   await page.goto('/customers/c-13344');

@@ -42,15 +42,15 @@ test('eligibility and limits', async ({ page, rampart }) => {
   await page.goto('/limits');
   await takePictures(page, 'limits-empty');
   await page.goto('/limits?identityReference=c-60415');
-  await press(page, 'Get limits');
+  await press(page, 'Check limits');
   await expect(page.getByRole('table', { name: /^Limits/ })).toBeVisible();
   await takeMainPictures(page, 'limits');
   await page.goto('/limits?identityReference=c-50230');
-  await press(page, 'Get limits');
+  await press(page, 'Check limits');
   await expect(page.getByRole('heading', { name: /^Nothing left/ })).toBeVisible();
   await takePictures(page, 'limits-used-up');
   await page.goto('/limits?identityReference=c-00000-nobody');
-  await press(page, 'Get limits');
+  await press(page, 'Check limits');
   await expect(page.getByRole('alert').filter({ hasText: 'Not found' })).toBeVisible();
   await takeStatePictures(page, 'limits-error');
 });
@@ -61,7 +61,7 @@ test('price', async ({ page }) => {
   await page.goto('/price?identityReference=c-13344');
   await takePictures(page, 'price-empty');
   await page.getByRole('textbox', { name: 'Fiat amount' }).fill('100.00');
-  await press(page, 'Get price');
+  await press(page, 'Get quote');
   await expect(page.getByRole('heading', { name: /ETH$/ })).toBeVisible();
   await page.clock.runFor(5000);
   await takeMainPictures(page, 'price');
@@ -69,7 +69,7 @@ test('price', async ({ page }) => {
   await expect(page.getByText('Older than 30 s. Refresh it before you rely on it.')).toBeVisible();
   await takePictures(page, 'price-stale');
   await page.getByRole('combobox', { name: 'Method' }).fill('carrier-pigeon');
-  await press(page, 'Get price');
+  await press(page, 'Get quote');
   await expect(page.getByText(/payment method is not available/).first()).toBeVisible();
   await takeStatePictures(page, 'price-refused');
 });

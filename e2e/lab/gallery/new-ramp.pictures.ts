@@ -13,8 +13,8 @@ const wallet = `0x${'9f3c'.repeat(10)}`;
 
 async function fromPrice(page: Page, question: string): Promise<void> {
   await page.goto(`/price?identityReference=c-13344&${question}`);
-  await press(page, 'Get price');
-  await page.getByRole('link', { name: 'Create ramp from this price' }).click();
+  await press(page, 'Get quote');
+  await page.getByRole('link', { name: 'Create ramp from this quote' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New ramp' })).toBeVisible();
 }
 
@@ -46,10 +46,10 @@ test('new ramp, on-ramp', async ({ page }) => {
     await route.fulfill({ response: answer, json: { ...price, networkFee: '9.99' } });
   });
   await page.clock.runFor('01:00');
-  await press(page, 'Refresh price');
-  await expect(page.getByRole('heading', { name: 'The price has changed' })).toBeVisible();
+  await press(page, 'Refresh quote');
+  await expect(page.getByRole('heading', { name: 'The quote has changed' })).toBeVisible();
   await takeMainPictures(page, 'new-ramp-changed-price');
-  await press(page, 'Use the new price');
+  await press(page, 'Use new quote');
   await page.request.post('/api/sandbox/clock', { data: { jumpSeconds: 1200 } });
   await page.clock.runFor('01:00');
   await expect(page.getByText('This quote is over 15 minutes old by the service’s clock')).toBeVisible();
@@ -83,8 +83,8 @@ test('new ramp, outcome unknown, on live', async ({ page, rampart }) => {
   await press(page, 'Sign in');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.goto(`${cable.url}/price?identityReference=c-13344&fiatAmount=100.00`);
-  await press(page, 'Get price');
-  await page.getByRole('link', { name: 'Create ramp from this price' }).click();
+  await press(page, 'Get quote');
+  await page.getByRole('link', { name: 'Create ramp from this quote' }).click();
   await fill(page, 'Wallet address', wallet);
   await toReview(page);
   await press(page, 'Create ramp');

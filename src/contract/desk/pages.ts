@@ -98,7 +98,7 @@ export const deskPages = {
     action: 'onboard-customer',
     help: 'share-documents',
   },
-  price: { path: patterns.price, name: 'Price', action: 'inspect-customer', help: 'why-cant-they-pay' },
+  price: { path: patterns.price, name: 'Quote', action: 'inspect-customer', help: 'why-cant-they-pay' },
   'new-ramp': { path: patterns.newRamp, name: 'New ramp', action: 'create-ramp', help: 'follow-a-ramp' },
   diagnosis: {
     path: patterns.diagnosis,

@@ -47,7 +47,7 @@ describe('what the palette offers', () => {
       'Share documents',
       'New customer',
       'Check eligibility',
-      'Get limits',
+      'Check limits',
       'Run diagnosis',
       'Settings: your password, second factor and sessions',
       'Settings: your language',

@@ -35,7 +35,7 @@ export const words = catalogue('palette.page', {
   shareDocuments: 'Share documents',
   newCustomer: 'New customer',
   checkEligibility: 'Check eligibility',
-  getLimits: 'Get limits',
+  getLimits: 'Check limits',
   diagnose: 'Run diagnosis',
   newRamp: 'New ramp: get a quote first',
   ownAccount: 'Settings: your password, second factor and sessions',

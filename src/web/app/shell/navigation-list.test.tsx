@@ -23,7 +23,7 @@ function menu() {
 }
 
 const work = ['', 'Overview', 'Customers', 'Ramps'];
-const act = ['Act', 'New customer', 'Share documents', 'Price'];
+const act = ['Act', 'New customer', 'Share documents', 'Quote'];
 const inspect = ['Inspect', 'Diagnosis', 'Eligibility', 'Limits', 'Statuses explained'];
 const evidence = ['Evidence', 'Audit trail', 'Requests', 'Callbacks', 'Signature doctor'];
 const help = ['', 'Help'];
@@ -46,7 +46,7 @@ describe('the menu has what the role may use', () => {
       'developer',
       [
         work,
-        ['Act', 'Price'],
+        ['Act', 'Quote'],
         inspect,
         ['Evidence', 'Requests', 'Callbacks', 'Signature doctor'],
         ['Admin', 'Sandbox', 'Settings'],

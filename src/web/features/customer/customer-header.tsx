@@ -31,7 +31,7 @@ import { sentFor } from '#web/shared/verdict/sent-requirements.ts';
 import type { Standing } from '#web/shared/verdict/standing.ts';
 import { kycLooks } from '#web/shared/words/kyc-looks.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
-import { questionsAbout } from './may-they-pay/customer-questions.ts';
+import { questionsAbout } from '#web/shared/verdict/customer-questions.ts';
 import { words } from './customer-words.ts';
 import classes from './customer-header.module.css';
 import { revealWords } from '#web/shared/ui/reveal-words.ts';

@@ -37,7 +37,7 @@ describe('the overview', () => {
         characterData: true,
         subtree: true,
       });
-      await person.click(await screen.findByRole('button', { name: 'Ask again' }));
+      await person.click(await screen.findByRole('button', { name: 'Check again' }));
       expect(await screen.findByRole('alert')).toBeTruthy();
       await act(async () => announce('Afterwards'));
       await waitFor(() => expect(said.join()).toContain('Afterwards'));
@@ -53,7 +53,7 @@ describe('the overview', () => {
       answers: { [eligibilityCall]: [failed, fine] },
     });
     expect(await screen.findByRole('alert')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Ask again' }));
+    await person.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(postsOf(calls)).toHaveLength(4));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(await screen.findByText('Account, eligibility and limits are up to date')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the overview', () => {
       asked += 1;
       return new Promise<Response>(() => {});
     });
-    await person.click(screen.getByRole('button', { name: 'Ask again' }));
+    await person.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(asked).toBe(2));
     expect(screen.queryByRole('alert')).toBeNull();
   });

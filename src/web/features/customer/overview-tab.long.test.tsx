@@ -23,7 +23,7 @@ describe('the overview', () => {
   it('asks everything again when it is told to, and once', async () => {
     const person = userEvent.setup();
     const { calls } = await openCustomer(active, { routes, record: { json: freshRecord() } });
-    await person.click(await screen.findByRole('button', { name: 'Ask again' }));
+    await person.click(await screen.findByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(2));
     expect(await screen.findByText('Account, eligibility and limits are up to date')).toBeTruthy();
     expect(calls.filter(({ name }) => name === lookUpCall)).toHaveLength(2);

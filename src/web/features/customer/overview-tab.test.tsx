@@ -100,7 +100,7 @@ describe('the overview', () => {
     const unknown = panel.getByText(/^SHOE_SIZE/).closest('li');
     expect(unknown?.textContent).toBe(`SHOE_SIZE: ${unknownRequirement.mark}`);
     expect(panel.queryByRole('link', { name: /SHOE_SIZE/ })).toBeNull();
-    expect(panel.getByRole('link', { name: 'Change the question' }).getAttribute('href')).toBe(
+    expect(panel.getByRole('link', { name: 'Check another amount' }).getAttribute('href')).toBe(
       `/eligibility?${asked}`,
     );
   });
@@ -127,11 +127,11 @@ describe('the overview', () => {
     await person.click(screen.getByRole('button', { name: 'More actions' }));
     const to = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href');
     expect(to('Diagnose')).toBe(`/diagnosis?${asked}`);
-    expect(to('Get limits')).toBe(`/limits?${asked}`);
-    expect(to('Get price')).toBe(`/price?${asked}`);
+    expect(to('Check limits')).toBe(`/limits?${asked}`);
+    expect(to('Get quote')).toBe(`/price?${asked}`);
     expect(to('New ramp')).toBe(`/new-ramp?${asked}`);
     await person.keyboard('{Escape}');
-    await person.click(screen.getByRole('link', { name: 'Change the question' }));
+    await person.click(screen.getByRole('link', { name: 'Check another amount' }));
     const amount = await screen.findByRole('textbox', { name: 'Fiat amount' });
     expect((amount as HTMLInputElement).value).toBe('500.00');
     expect(router.state.location.search).toBe(`?${asked}`);

@@ -174,7 +174,7 @@ describe('a diagnosis', () => {
   it('asks again where the service failed, and says what has changed', async () => {
     const { person } = await diagnose({ price: [refused(500), fine.price as ScriptedAnswer] });
     await verdict('The service failed (HTTP 500)');
-    await person.click(within(await causes()).getByRole('button', { name: 'Ask again' }));
+    await person.click(within(await causes()).getByRole('button', { name: 'Check again' }));
     await verdict('Yes, can pay 880.00 EUR');
     expect(screen.getByText('Previous verdict: The service failed (HTTP 500)')).toBeTruthy();
     expect(screen.getByText('No longer: The service failed (HTTP 500)')).toBeTruthy();

@@ -2,12 +2,12 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('diagnosis', {
   title: 'Diagnosis',
-  lead: 'Shows in one sentence why a customer can’t pay. Checks account, eligibility, limits and price at once.',
+  lead: 'Shows in one sentence why a customer can’t pay. Checks account, eligibility, limits and quote at once.',
   answer: 'Diagnosis',
   hint: 'Enter who wants to pay, how, and how much. All four checks run at once and change nothing.',
   hintTitle: 'No diagnosis yet',
   run: 'Run diagnosis',
-  again: 'Ask again',
+  again: 'Check again',
   email: 'E-mail',
   emailHelp:
     'Helps the service find the customer if the reference is wrong. It isn’t kept in this page’s address.',
@@ -41,7 +41,7 @@ export const words = catalogue('diagnosis', {
     identity: 'Open customer',
     eligibility: 'Open eligibility',
     limits: 'Open limits',
-    price: 'Open price',
+    price: 'Open quote',
   },
   raw: 'Raw JSON: {check}',
 

@@ -20,7 +20,7 @@ async function getLimits(limits: unknown, reference = 'c-1') {
       limits: { json: { identityReference: 'c-1', limits }, answeredBy: 'service' },
     }),
   });
-  await person.click(await screen.findByRole('button', { name: 'Get limits' }));
+  await person.click(await screen.findByRole('button', { name: 'Check limits' }));
   return page;
 }
 
@@ -63,7 +63,7 @@ describe('the verdict of the limits', () => {
     const person = userEvent.setup();
     await person.click(screen.getByText('Fiat amount'));
     await pasteInto(person, screen.getByRole('textbox', { name: 'Fiat amount' }), '1000.00');
-    await person.click(screen.getByRole('button', { name: 'Get limits' }));
+    await person.click(screen.getByRole('button', { name: 'Check limits' }));
     expect(
       await screen.findByRole('heading', { name: 'Over the weekly provider limit by 240.00 AUD' }),
     ).toBeTruthy();
@@ -90,10 +90,10 @@ describe('asking for limits again', () => {
       at: '/limits?identityReference=c-1&fiat=AUD&method=pix',
       answers: checkAnswers({ limits: [answer('760.00'), down, answer('260.00')] }),
     });
-    await person.click(await screen.findByRole('button', { name: 'Get limits' }));
+    await person.click(await screen.findByRole('button', { name: 'Check limits' }));
     await screen.findByRole('heading', { name: /^Yes, can pay up to 760.00 AUD/ });
     expect(router.state.location.search).toContain('identityReference=c-1&transactionType=ONRAMP&fiat=AUD');
-    await person.click(screen.getByRole('button', { name: 'Get limits' }));
+    await person.click(screen.getByRole('button', { name: 'Check limits' }));
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(
       await screen.findByText('Remaining of the weekly provider limit: 760.00 AUD before, 260.00 AUD now'),

@@ -5,7 +5,7 @@ export const words = catalogue('limits', {
   lead: 'How much a customer has left, and which limit is the tightest.',
   answer: 'Limits answer',
   hint: 'Enter the customer and the kind of transaction. The answer shows every limit and marks the tightest.',
-  getLimits: 'Get limits',
+  getLimits: 'Check limits',
   windows: 'Rolling windows',
   oneTransaction: 'One transaction',
   atLeast: 'At least',

@@ -87,7 +87,7 @@ describe('basic creation', () => {
     const leadsTo = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
     expect(leadsTo('Open customer')).toBe('/customers/page-1');
     expect(leadsTo('Share documents')).toBe('/documents/new?identityReference=page-1');
-    expect(leadsTo('Get price')).toBe('/price?identityReference=page-1');
+    expect(leadsTo('Get quote')).toBe('/price?identityReference=page-1');
     expect(leadsTo('New ramp')).toBe('/new-ramp?identityReference=page-1');
     const plans = calls.filter(({ name }) => name === plan);
     const writes = calls.filter(({ name }) => name === create);

@@ -57,7 +57,7 @@ export const words = catalogue('new-customer', {
   createdText: 'The service now has an account for this reference.',
   createdNext: 'Small amounts may need nothing more. For larger ones, share the customer’s documents first.',
   createAndPrice: 'Create and get a quote',
-  price: 'Get price',
+  price: 'Get quote',
   newRamp: 'New ramp',
   accepted: 'Accepted, checks not finished',
   acceptedText: 'The service is checking what you sent. Check eligibility later to see what is still open.',

@@ -46,8 +46,8 @@ describe('a ramp from its price', () => {
       routes: [...routesOf('price'), ...routesOf('new-ramp')],
       at: `/price?identityReference=c-13344&fiatAmount=100.0`,
     });
-    await person.click(await screen.findByText('Get price'));
-    await person.click(await screen.findByText('Create ramp from this price'));
+    await person.click(await screen.findByText('Get quote'));
+    await person.click(await screen.findByText('Create ramp from this quote'));
     await screen.findByText('Quote');
     expect(router.state.location.search).toContain('fiatAmount=100.0');
     expect(router.state.location.state).toBeNull();

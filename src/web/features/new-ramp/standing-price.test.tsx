@@ -48,15 +48,15 @@ describe('the price that a ramp is created with', () => {
     const { person, calls } = await openNewRamp(desk, bought);
     fillRamp('Wallet address', wallet);
     await reviewRamp();
-    await person.click(rampButton('Refresh price'));
-    const changed = await screen.findByText('The price has changed', { selector: 'h2' });
+    await person.click(rampButton('Refresh quote'));
+    const changed = await screen.findByText('The quote has changed', { selector: 'h2' });
     await waitFor(() => expect(changed).toBe(document.activeElement));
     expect(screen.getByText(/^Processing fee: 0\.01 EUR before/)).toBeTruthy();
     expect(rampButton('Create ramp').disabled).toBe(true);
     fireEvent.submit(rampButton('Create ramp').closest('form')!);
     expect(calls.filter(({ name }) => name === rampCalls.plan || name === rampCalls.create)).toEqual([]);
 
-    await person.click(rampButton('Use the new price'));
+    await person.click(rampButton('Use new quote'));
     expect(screen.queryByText('0.01 EUR')).toBeNull();
     await person.click(rampButton('Create ramp'));
     await screen.findByText('Another page');
@@ -68,11 +68,11 @@ describe('the price that a ramp is created with', () => {
     const { person } = await openNewRamp(desk, bought, (name) => {
       if (name.includes('/price') && isLost) throw new TypeError('lost');
     });
-    await person.click(rampButton('Refresh price'));
-    await person.click(await screen.findByText('Keep the old price'));
+    await person.click(rampButton('Refresh quote'));
+    await person.click(await screen.findByText('Keep current quote'));
     expect(screen.getByText('0.01 EUR')).toBeTruthy();
     isLost = true;
-    await person.click(rampButton('Refresh price'));
+    await person.click(rampButton('Refresh quote'));
     expect(
       await screen.findByText('The quote could not be refreshed. You still have the one above.'),
     ).toBeTruthy();
@@ -106,8 +106,8 @@ describe('the price that a ramp is created with', () => {
     expect(await screen.findByText('This quote is over 15 minutes old by the service’s clock')).toBeTruthy();
     await person.click(rampButton('Create ramp'));
     expect(await screen.findByText(/Ask for a price with this very amount first/)).toBeTruthy();
-    await person.click(rampButton('Refresh price'));
-    await person.click(await screen.findByText('Use the new price'));
+    await person.click(rampButton('Refresh quote'));
+    await person.click(await screen.findByText('Use new quote'));
     await waitFor(() =>
       expect(screen.queryByText('This quote is over 15 minutes old by the service’s clock')).toBeNull(),
     );

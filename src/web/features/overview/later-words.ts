@@ -1,7 +1,7 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const caseWords = catalogue('later.case', {
-  none: 'No ramp is stuck or needs a look.',
+  none: 'No ramps are stuck or need attention.',
 });
 
 export const recheckPanelWords = catalogue('later.recheckPanel', {

@@ -174,7 +174,7 @@ describe('the plot and the oldest cases', () => {
     expect(rows).toEqual(['DayFulfilledIn progressNot fulfilled', '9 Mar000', '8 Mar412']);
     expect(within(plot).getByText('11 min')).toBeTruthy();
     expect(within(plot).getByText('Fulfilled 4')).toBeTruthy();
-    expect(await screen.findByText('No ramp is stuck or needs a look.')).toBeTruthy();
+    expect(await screen.findByText('No ramps are stuck or need attention.')).toBeTruthy();
   });
 
   it('lead from each case to its ramp', async () => {
@@ -243,7 +243,7 @@ describe('while sample data is being loaded', () => {
 describe('what Rampart re-checked automatically', () => {
   it('is not there where it does not', async () => {
     await openPage({ routes, at: '/', answers: { 'GET /api/overview': { json: filled } } });
-    await screen.findByText('No ramp is stuck or needs a look.');
+    await screen.findByText('No ramps are stuck or need attention.');
     expect(screen.queryByRole('region', { name: 'Checked by Rampart' })).toBeNull();
   });
 });

@@ -19,8 +19,8 @@ export const words = catalogue('overview', {
   recheckDue:
     '{count, select, 1 {customer} other {customers}} submitted something over a day ago that needs a re-check',
   noRecheckDue: 'No checks overdue',
-  rampsWantingAttention: '{count, select, 1 {ramp needs} other {ramps need}} a look',
-  noRampsWantingAttention: 'No ramps need a look',
+  rampsWantingAttention: '{count, select, 1 {ramp needs} other {ramps need}} attention',
+  noRampsWantingAttention: 'No ramps need attention',
   stuckRamps: '{count, select, 1 {ramp is} other {ramps are}} stuck',
   stuckFor: '{count, plural, one {, for {time}} other {, the longest for {time}}}',
   noStuckRamps: 'No ramps stuck',

@@ -44,7 +44,7 @@ async function getPrice(...answers: ScriptedAnswer[]) {
   });
   const person = userEvent.setup();
   await pasteInto(person, await screen.findByRole('textbox', { name: 'Fiat amount' }), '100.00');
-  await person.click(screen.getByRole('button', { name: 'Get price' }));
+  await person.click(screen.getByRole('button', { name: 'Get quote' }));
   return { ...page, person };
 }
 
@@ -62,7 +62,7 @@ describe('getting a price', () => {
     const amount = screen.getByRole('textbox', { name: 'Fiat amount' });
     await person.clear(amount);
     await pasteInto(person, amount, '7');
-    await person.click(screen.getByRole('button', { name: 'Refresh price' }));
+    await person.click(screen.getByRole('button', { name: 'Refresh quote' }));
     expect(await screen.findByRole('heading', { name: '100.00 EUR → 0.041 ETH' })).toBeTruthy();
     expect(screen.getByText('Customer receives: 0.04 ETH before, 0.041 ETH now')).toBeTruthy();
     expect(calls.filter(({ name }) => name === call)).toHaveLength(2);

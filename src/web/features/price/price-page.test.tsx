@@ -42,7 +42,7 @@ async function getPrice(...answers: ScriptedAnswer[]) {
   });
   const person = userEvent.setup();
   await pasteInto(person, await screen.findByRole('textbox', { name: 'Fiat amount' }), '100.00');
-  await person.click(screen.getByRole('button', { name: 'Get price' }));
+  await person.click(screen.getByRole('button', { name: 'Get quote' }));
   return { ...page, person };
 }
 
@@ -79,7 +79,7 @@ describe('getting a price', () => {
 
   it('puts a refusal on its field; one that comes with a refresh is shown in place of the price', async () => {
     const { person } = await getPrice(price('0.04'), refused);
-    await person.click(await screen.findByRole('button', { name: 'Refresh price' }));
+    await person.click(await screen.findByRole('button', { name: 'Refresh quote' }));
     expect(await screen.findByText('method: closed')).toBeTruthy();
     cleanup();
     await getPrice(refused);

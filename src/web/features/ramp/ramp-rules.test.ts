@@ -10,6 +10,7 @@ import {
   instructionLines,
   nextStep,
   paymentLines,
+  lineLabel,
   paymentText,
   stageOfReceipt,
 } from './ramp-rules.ts';
@@ -188,4 +189,16 @@ describe('an explorer', () => {
     for (const blockchain of ['BTC', 'toString', undefined]) expect(at(blockchain)).toBeNull();
     expect(explorerAddress(undefined, { kind: 'address', value: 'a', blockchain: 'ETH' })).toBeNull();
   });
+});
+
+describe('a line of the payment instructions', () => {
+  it.each([
+    ['recipientEmail', undefined, 'Recipient e-mail'],
+    ['pixKey', undefined, 'Pix key'],
+    ['bsb', 'AUD', 'BSB'],
+    ['bsb', 'EUR', 'Bank code'],
+    // A name that nobody listed, and one written for people.
+    ['swiftCode', undefined, 'Swift code'],
+    ['Beneficiary bank', undefined, 'Beneficiary bank'],
+  ])('%s of %s is called %s', (key, fiat, label) => expect(lineLabel(key, fiat)).toBe(label));
 });

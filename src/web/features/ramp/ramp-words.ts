@@ -309,4 +309,12 @@ export const instructionWords: Readonly<Record<string, string>> = catalogue('ram
   iban: 'IBAN',
   sdkToken: 'SDK token',
   checkoutUrl: 'Checkout URL',
+  recipientEmail: 'Recipient e-mail',
+  depositReference: 'Deposit reference',
+  bankName: 'Bank',
+  accountName: 'Account name',
+  accountNumber: 'Account number',
+  sortCode: 'Sort code',
+  routingNumber: 'Routing number',
+  pixKey: 'Pix key',
 });

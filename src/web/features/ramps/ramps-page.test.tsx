@@ -84,7 +84,7 @@ describe('the directory of ramps', () => {
     });
     const [id, status, ...others] = await cells(/100.00 USD → 0.2286 ETH/);
     expect(id).toBe('r-1');
-    expect(statusOf(status)).toBe('In progressStuckNeeds a look');
+    expect(statusOf(status)).toBe('In progressStuckNeeds attention');
     expect(others).toEqual([
       expect.stringMatching(/^\d+ d/),
       '100.00 USD',
@@ -133,12 +133,12 @@ describe('the directory of ramps', () => {
     await screen.findByRole('table');
     await person.selectOptions(screen.getByLabelText('Direction'), 'OFFRAMP');
     expect(await screen.findByText('No ramps match')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Needs a look' }));
+    await person.click(screen.getByRole('button', { name: 'Needs attention' }));
     expect(router.state.location.search).toBe('?direction=OFFRAMP&attention=true');
     expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
       '/api/ramps.csv?direction=OFFRAMP&attention=true',
     );
-    expect(await screen.findByText('Filters: Direction: Off-ramp, Needs a look.')).toBeTruthy();
+    expect(await screen.findByText('Filters: Direction: Off-ramp, Needs attention.')).toBeTruthy();
     await act(async () => router.navigate(-1));
     expect(router.state.location.search).toBe('?direction=OFFRAMP');
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
@@ -195,7 +195,7 @@ describe('the ways to a new ramp', () => {
   it('take along the customer that the list is narrowed to', async () => {
     const address = '/ramps?identityReference=c-1';
     await open({ 'GET /api/ramps?identityReference=c-1&limit=25': none }, address, 'compliance');
-    expect(screen.getByRole('link', { name: 'Price' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Quote' }).getAttribute('href')).toBe(
       '/price?identityReference=c-1',
     );
     expect(screen.getByRole('link', { name: 'New ramp' }).getAttribute('href')).toBe(
@@ -208,7 +208,7 @@ describe('the ways to a new ramp', () => {
     ['auditor', false],
   ] as const)('say to %s who may', async (role, mayPrice) => {
     await open({}, '/ramps', role);
-    expect(screen.queryByRole('link', { name: 'Price' }) !== null).toBe(mayPrice);
+    expect(screen.queryByRole('link', { name: 'Quote' }) !== null).toBe(mayPrice);
     const button = screen.getByRole('button', { name: 'New ramp' });
     expect(button.getAttribute('aria-description')).toContain('compliance and admin');
   });

@@ -2,7 +2,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const listWords = catalogue('ramps', {
   title: 'Ramps',
-  price: 'Price',
+  price: 'Quote',
   newRamp: 'New ramp',
   searchTitle: 'Find ramps',
   searchForm: 'Find ramps',
@@ -49,11 +49,11 @@ export const listWords = catalogue('ramps', {
   notKnown: 'not known',
   seen: 'seen',
   noneReported: 'none yet',
-  attention: 'Needs a look',
+  attention: 'Needs attention',
   stuck: 'Stuck',
 
-  filterAttention: 'Needs a look',
-  filterNoAttention: 'Doesn’t need a look',
+  filterAttention: 'Needs attention',
+  filterNoAttention: 'No attention needed',
   filterStuck: 'Stuck',
   filterNames: {
     status: 'Status',
@@ -74,7 +74,7 @@ export const listWords = catalogue('ramps', {
   stuckTitle:
     '{isMore, select, true {More than {count, number} ramps are stuck} other {{count, plural, one {# ramp is stuck} other {# ramps are stuck}}}}',
   stuckText:
-    '{count, plural, one {It has been too long in a status that should move by itself.} other {They have been too long in a status that should move by itself.}}',
+    '{count, plural, one {This ramp hasn’t moved for longer than expected.} other {These haven’t moved for longer than expected.}}',
   showStuck: '{count, plural, one {Show it} other {Show them}}',
 
   emptyTitle: 'No ramps yet',
@@ -82,7 +82,7 @@ export const listWords = catalogue('ramps', {
     'The service has no list of ramps. A ramp appears here after you create it or look it up, or after its first callback. You can open any ramp by its id above.',
   getPrice: 'Get a quote for a ramp',
   noneMatches: 'No ramps match',
-  noneIsStuck: 'No ramp has been too long in a status that should move by itself.',
-  noneWantsAttention: 'No ramp needs a look.',
+  noneIsStuck: 'No ramp has been in its status for longer than expected.',
+  noneWantsAttention: 'No ramps need attention.',
   noneHasAll: 'Filters: {filters}.',
 });

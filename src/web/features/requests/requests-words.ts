@@ -17,7 +17,7 @@ export const words = catalogue('requests', {
   noTrace: '–',
   ms: '{milliseconds} ms',
   seconds: '{seconds} s',
-  tries: '{attempts} tries',
+  tries: '{attempts} attempts',
   accepted: '{status} accepted',
   outcomes: {
     answered: 'Answered',
@@ -80,7 +80,7 @@ export const words = catalogue('requests', {
   at: 'Made at',
   by: 'By',
   took: 'Took',
-  attempts: 'Tries',
+  attempts: 'Attempts',
   traceId: 'Trace id',
   signed: 'What was signed',
   method: 'Method',

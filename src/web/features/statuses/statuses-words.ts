@@ -7,7 +7,7 @@ export const words = catalogue('statuses', {
   search: 'Search names and sentences',
   listed: '{count, plural, one {1 name} other {# names}}',
   nothing: 'Nothing found',
-  nothingText: 'A name that isn’t listed here isn’t in the interface document.',
+  nothingText: 'Every documented status is listed. Check the spelling.',
   kinds: {
     ramp: 'Ramps',
     onboarding: 'Submissions',

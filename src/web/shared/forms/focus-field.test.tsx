@@ -22,14 +22,14 @@ describe('a page that is a form', () => {
     expect(document.activeElement).toBe(await field(/^Identity reference/));
     await act(async () => router.navigate('/price?identityReference=c-1'));
     expect(document.activeElement).toBe(await field(/^Fiat amount/));
-    expect(said()).toBe('Price');
+    expect(said()).toBe('Quote');
   });
 
   it('leaves the focus on the heading where nothing is empty', async () => {
     const { router } = await open('/new-customer');
     await field(/^Identity reference/);
     await act(async () => router.navigate('/price?identityReference=c-1&fiatAmount=100.00'));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Price', level: 1 }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Quote', level: 1 }));
   });
 
   it('leaves the focus on the heading of a touch screen, where the keyboard would cover the page', async () => {
@@ -40,7 +40,7 @@ describe('a page that is a form', () => {
       removeEventListener: () => {},
     }));
     await act(async () => router.navigate('/price?identityReference=c-1'));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Price', level: 1 }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Quote', level: 1 }));
   });
 
   it('does not blame the person for the field that they did not choose', async () => {

@@ -1,15 +1,15 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('shared-price', {
-  price: 'Price',
-  copied: 'price',
-  refresh: 'Refresh price',
+  price: 'Quote',
+  copied: 'quote',
+  refresh: 'Refresh quote',
   indicative: 'indicative',
   indicativeHint: 'Not binding: it moves with the market until the ramp is created.',
   age: '{seconds} s old',
   ageMinutes: '{minutes} min old',
   stale: 'Older than 30 s. Refresh it before you rely on it.',
-  staleSaid: 'The price is older than 30 s',
+  staleSaid: 'The quote is older than 30 s',
 
   pays: 'Customer pays',
   receives: 'Customer receives',

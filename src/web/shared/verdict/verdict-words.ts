@@ -1,7 +1,7 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const verdictWords = catalogue('verdict', {
-  checks: { identity: 'Account', eligibility: 'Eligibility', limits: 'Limits', price: 'Price' },
+  checks: { identity: 'Account', eligibility: 'Eligibility', limits: 'Limits', price: 'Quote' },
 
   anotherReference: 'The answer is about another customer: {other}',
   blocked: 'The account is blocked',
@@ -51,7 +51,7 @@ export const verdictWords = catalogue('verdict', {
   evidenceBound: 'The limit is {bound}, {asked} requested',
   evidenceNoFigures: 'The answer has no remaining amount in this currency',
   evidenceOthers: 'Not comparable: {limits}',
-  evidenceNoFiat: 'Without a price, the value of the crypto amount is unknown',
+  evidenceNoFiat: 'Without a quote, the value of the crypto amount is unknown',
   evidenceNotChecked: 'not checked',
 
   tellOther: 'The answer is about another customer. Check who is asking before you tell them anything.',

@@ -21,7 +21,7 @@ export const questionWords = catalogue('question.question', {
   unknownMethod: 'Not a method we know. It is sent as typed.',
   otherMethod: 'We don’t know this method for {fiat}. It is sent as typed.',
   onBlockchain: 'on {blockchain}',
-  getPrice: 'Get price',
+  getPrice: 'Get quote',
   newRamp: 'New ramp',
   fetched: 'fetched',
   verdict: 'verdict',

@@ -60,7 +60,7 @@ export function WriteNotice(props: WriteNoticeProps) {
 }
 
 interface NoticeProps {
-  /** `action`: needs a look; `neutral`: nothing happened. */
+  /** `action`: needs attention; `neutral`: nothing happened. */
   tone: 'action' | 'neutral';
   title: string;
   children: ReactNode;

@@ -80,8 +80,8 @@ test('a page that is there in English alone says so within an Arabic desk @long'
   await page.locator('button[type="submit"]').click();
   await expect(page).not.toHaveURL(/\/sign-in/);
   const english = page.getByRole('main').locator('[lang="en"][dir="ltr"]');
-  await page.goto('/limits');
-  await expect(english.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
+  await page.goto('/settings');
+  await expect(english.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectNoAxeViolationsInBothSchemes(page);
   await page.goto('/customers');

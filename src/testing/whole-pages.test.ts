@@ -46,17 +46,7 @@ const isThere = (language: Language, name: string) =>
 
 /** In English as a whole, and marked so (app/english-if-needed.tsx): only ever fewer. */
 const stillEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  ar: [
-    'new-customer',
-    'update-customer',
-    'new-ramp',
-    'audit',
-    'requests',
-    'callbacks',
-    'signature',
-    'sandbox',
-    'settings',
-  ],
+  ar: ['audit', 'requests', 'callbacks', 'signature', 'sandbox', 'settings'],
 };
 
 it('knows the file of every page', () => {

@@ -34,7 +34,7 @@ describe('the header', () => {
     expect(header().getByText('2 requirements missing')).toBeTruthy();
     expect(header().getByText('A••• M•••')).toBeTruthy();
     expect(header().getByText('a•••@e•••.com')).toBeTruthy();
-    expect(header().getByText('lives in AU')).toBeTruthy();
+    expect(header().getByText('lives in Australia')).toBeTruthy();
     expect(header().getByText(/^first seen/)).toBeTruthy();
   });
 
@@ -77,7 +77,7 @@ describe('the header', () => {
     expect(disabled.map(({ textContent }) => textContent)).toEqual(['Reveal all · 5 min']);
     expect(
       header().getByText(
-        'You can read what this desk knows. Only support, compliance, developer and admin can ask the service; only support, compliance and admin can change anything.',
+        'View only: support, compliance, developer and admin can run checks, and support, compliance and admin can make changes.',
       ),
     ).toBeTruthy();
   });

@@ -145,7 +145,7 @@ describe('a diagnosis', () => {
     await verdict('Refused with 422: method: not available');
     expect(
       within(await causes())
-        .getByRole('link', { name: 'Open price' })
+        .getByRole('link', { name: 'Open quote' })
         .getAttribute('href'),
     ).toBe(`/price?${asked}`);
     const rows = within(screen.getByRole('region', { name: 'Checks' }));

@@ -87,7 +87,7 @@ describe('the copy for a ticket', () => {
     expect(ticketOf(diagnosis(['SELFIE']), '', nowMs).split('\n')).toEqual([
       'Diagnosis of c-1',
       'Can’t pay 880.00 EUR yet: selfie missing.',
-      '880.00 EUR · On-ramp · EUR → ETH (ETH) · sepa-bank-transfer',
+      '880.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer',
       '- Can’t pay 880.00 EUR yet: selfie missing',
       `  Eligibility, ${at}: paymentReady is false, requirements: SELFIE`,
       '- Refused with 422: method: closed',

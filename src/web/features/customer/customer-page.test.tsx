@@ -189,7 +189,7 @@ describe('the account', () => {
 
   it('is not asked for by an auditor, who learns who may', async () => {
     const { calls } = await openCustomer(active, { routes, role: 'auditor' });
-    expect(await screen.findByText(/Only support, compliance, developer and admin can ask/)).toBeTruthy();
+    expect(await screen.findByText(/support, compliance, developer and admin can run checks/)).toBeTruthy();
     expect(calls.some(({ name }) => name.includes('/api/service/'))).toBe(false);
   });
 

@@ -92,7 +92,7 @@ describe('the copy for a ticket', () => {
       `  Eligibility, ${at}: paymentReady is false, requirements: SELFIE`,
       '- Refused with 422: method: closed',
       `  Limits, ${at}: HTTP 422: The service refused what was sent`,
-      `  Price, ${at}: HTTP 422: The service refused what was sent`,
+      `  Quote, ${at}: HTTP 422: The service refused what was sent`,
       `Account: request request-1, ${at}`,
       `Eligibility: request request-2, ${at}`,
     ]);

@@ -34,7 +34,7 @@ vi.mock('#web/shared/language/language.ts', () => ({
       'Too many requests at once.': 'Zu viele Anfragen auf einmal.',
       compliance: 'Compliance',
       admin: 'Administration',
-      'Check limits': 'Limits abfragen',
+      'Get limits': 'Limits abfragen',
     },
   }),
 }));

@@ -79,7 +79,7 @@ const routeNames = [
 ] as const satisfies readonly AddressName[];
 
 /** True if the address has the whole question, so opening it asks. Values may still be refused. */
-export function isWhole(question: AddressedQuestion, amounts: AmountRule): boolean {
+function isWhole(question: AddressedQuestion, amounts: AmountRule): boolean {
   if (routeNames.some((name) => question[name] === undefined)) return false;
   if (amounts === 'none') return true;
   const count = [question.fiatAmount, question.cryptoAmount].filter((amount) => amount !== undefined).length;

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
@@ -15,11 +15,12 @@ afterEach(cleanup);
 
 function Form() {
   const form = useForm({ defaultValues: startingContext });
+  const method = useWatch({ control: form.control, name: 'method' });
   return (
     <MantineProvider env="test">
       <FormProvider {...form}>
         <TransactionContextFields />
-        <output>{form.watch('method')}</output>
+        <output>{method}</output>
       </FormProvider>
     </MantineProvider>
   );

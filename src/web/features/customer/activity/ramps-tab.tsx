@@ -70,7 +70,9 @@ function RampRow({ ramp }: { ramp: RampSummary }) {
       </th>
       <td className="nowrap from-700">{direction === null ? <Unknown /> : directionWords(direction)}</td>
       <td className="figure">{amounts === null ? <Unknown /> : <bdi>{amounts}</bdi>}</td>
-      <td className="from-1280">{method === null ? <Unknown /> : <bdi title={method}>{methodName(method)}</bdi>}</td>
+      <td className="from-1280">
+        {method === null ? <Unknown /> : <bdi title={method}>{methodName(method)}</bdi>}
+      </td>
       <td>
         <Flex component="span" display="inline-flex" gap={4} wrap="wrap">
           {status === null ? (

@@ -144,7 +144,9 @@ type AnsweredFact =
 function submittedFacts(facts: RecordedFacts): ShownFact[] {
   const shownFacts = {
     residence: [
-      shown(words.person.residence, facts.residence, ({ country, state }) => joined(country && regionName(country), state)),
+      shown(words.person.residence, facts.residence, ({ country, state }) =>
+        joined(country && regionName(country), state),
+      ),
     ],
     occupation: [
       shown(words.person.industry, facts.occupation, ({ occupationIndustry }) =>

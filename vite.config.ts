@@ -43,8 +43,8 @@ const start = { name: 'start', tags: ['$initial'], test: /^(?!.*\/src\/web\/main
  * What most pages need besides, so that none waits for dozens of small files on a slow line; the form library with its fields apart, which
  * lists and overview do without. The bundler splits all else by who needs it.
  */
-const shared = { name: 'shared', test: /\/src\/(?!web\/shared\/forms\/)/, minShareCount: 8, priority: 1 };
-const forms = { name: 'forms', minShareCount: 8 };
+const shared = { name: 'shared', test: /\/src\/(?!web\/shared\/forms\/)/, minShareCount: 12, priority: 1 };
+const forms = { name: 'forms', minShareCount: 12 };
 
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 

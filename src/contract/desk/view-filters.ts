@@ -68,6 +68,7 @@ export const viewableLists: Readonly<Record<ViewList, ViewableList>> = {
     onboardingStatus: z.enum([...onboardingStatuses, ...kycStatuses]),
     requirements: each,
     recheck: each,
+    sort: each,
   }),
   ramps: viewable('read-directory', rampListQuery, {
     status: z.enum(rampStatuses),
@@ -77,6 +78,8 @@ export const viewableLists: Readonly<Record<ViewList, ViewableList>> = {
     stuck: each,
     from: each,
     to: each,
+    createdFrom: each,
+    createdTo: each,
     sort: each,
   }),
   callbacks: viewable('read-directory', callbackListQuery, {
@@ -97,7 +100,7 @@ export const viewableLists: Readonly<Record<ViewList, ViewableList>> = {
   }),
   audit: viewable('read-audit', auditQuery, {
     action: z.enum(auditActions),
-    objectKind: z.enum(['customer', 'ramp', 'callback', 'request', 'staff', 'message', 'view']),
+    objectKind: z.enum(['customer', 'ramp', 'callback', 'request', 'staff', 'message', 'view', 'queue']),
     outcome: each,
     kind: each,
     from: each,

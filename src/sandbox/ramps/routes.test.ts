@@ -49,6 +49,8 @@ describe('create ramp', () => {
       receipt: { processingFee: '0.50', networkFee: '1.80', sourceAmount: '100.00', targetAmount: decimal },
       createdAt: '2025-01-01T00:00:00.000Z',
       updatedAt: '2025-01-01T00:00:00.000Z',
+      // Choice: rampDeadline.
+      expiresAt: '2025-01-02T00:00:00.000Z',
     });
     expect((await get(ramp.ramp_id)).json()).toStrictEqual(ramp);
   });

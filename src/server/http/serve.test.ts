@@ -23,6 +23,8 @@ const keys: Partial<Record<DeskRouteName, readonly [before: string, key: string]
   customerMessages: ['', 'language=en'],
   editedMessages: ['', 'language=en'],
   listNotes: ['kind=customer&id=c-1&', 'limit=10'],
+  listViews: ['', 'list=ramps'],
+  queueAbout: ['kind=customer&', 'id=c-1'],
   exportCustomers: ['', 'q=c-1'],
   exportRamps: ['', 'q=r-1'],
   exportAudit: ['', 'format=jsonl'],

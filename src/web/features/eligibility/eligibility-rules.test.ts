@@ -47,6 +47,6 @@ describe('another question about the same customer', () => {
     ];
     expect(describeChanges(before, now)).toEqual(['Asked about 600.00 BRL, previously about 400.00 BRL']);
     const other = asked(true, [], { fiatAmount: '600.00', method: 'paypal' });
-    expect(describeChanges(now, other)?.[0]).toContain('paypal, previously about 600.00 BRL');
+    expect(describeChanges(now, other)?.[0]).toContain('PayPal, previously about 600.00 BRL');
   });
 });

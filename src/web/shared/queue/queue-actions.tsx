@@ -7,12 +7,16 @@ import { useCurrentStaff, useMay, whoMay } from '#web/shared/api/current-staff.t
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Hint } from '#web/shared/ui/hint.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
-import { QueueDialog, type QueueDialogName } from './queue-dialogs.tsx';
+import type { QueueDialogName } from './queue-dialogs.tsx';
 import { useQueueMove, whoWasFirst } from './queue-queries.ts';
 import { itemTitle } from './queue-titles.ts';
 import { queueWords as words } from './queue-words.ts';
+
+/** Forms and their schemas come when first asked for. */
+const QueueDialog = lazyComponent(async () => (await import('./queue-dialogs.tsx')).QueueDialog, null);
 
 interface QueueActionsProps {
   item: QueueItem;

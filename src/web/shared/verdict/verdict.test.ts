@@ -252,12 +252,12 @@ describe('one situation has one sentence', () => {
   });
 
   it('says what was checked, and what the service lists beside a yes', () => {
-    expect(read({}).detail).toBe('Checked: account, eligibility, limits and price.');
+    expect(read({}).detail).toBe('Checked: account, eligibility, limits and quote.');
     expect(read({ about: { price: { state: 'not-asked' } } }).detail).toBe(
       'Checked: account, eligibility and limits.',
     );
     expect(read({ about: { eligibility: eligible(true, ['SELFIE']) } }).detail).toBe(
-      'Checked: account, eligibility, limits and price. The service lists 1 requirement, but it doesn’t stop this payment.',
+      'Checked: account, eligibility, limits and quote. The service lists 1 requirement, but it doesn’t stop this payment.',
     );
   });
 });

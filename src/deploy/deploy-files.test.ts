@@ -53,7 +53,9 @@ describe('the version', () => {
   const { version } = parse('package.json');
 
   it('is the newest entry of the changelog, dated, and the lock file’s', () => {
-    const headings = [...read('../../CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    const headings = [...read('../../CHANGELOG.md').matchAll(/^## (.*)$/gm)]
+      .map(([, heading]) => heading)
+      .filter((heading) => heading !== '[Unreleased]');
     expect(headings[0]).toMatch(/^\[\d+\.\d+\.\d+\] - \d{4}-\d{2}-\d{2}$/);
     expect(headings[0]).toMatch(`[${version}] - `);
     const lock = parse('package-lock.json') as { version: string; packages: Record<string, unknown> };

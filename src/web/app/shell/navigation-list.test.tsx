@@ -22,7 +22,7 @@ function menu() {
   ]);
 }
 
-const work = ['', 'Overview', 'Customers', 'Ramps'];
+const work = ['', 'Overview', 'Queue', 'Customers', 'Ramps'];
 const act = ['Act', 'New customer', 'Share documents', 'Quote'];
 const inspect = ['Inspect', 'Diagnosis', 'Eligibility', 'Limits', 'Statuses explained'];
 const evidence = ['Evidence', 'Audit trail', 'Requests', 'Callbacks', 'Signature doctor'];
@@ -45,7 +45,7 @@ describe('the menu has what the role may use', () => {
     [
       'developer',
       [
-        work,
+        ['', 'Overview', 'Customers', 'Ramps'],
         ['Act', 'Quote'],
         inspect,
         ['Evidence', 'Requests', 'Callbacks', 'Signature doctor'],

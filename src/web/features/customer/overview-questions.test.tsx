@@ -34,7 +34,7 @@ describe('the overview', () => {
     const answered = globalThis.fetch;
     const signals: AbortSignal[] = [];
     vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-      if (init.method !== 'POST') return answered(path, init);
+      if (init.method !== 'POST' || path === '/api/presence') return answered(path, init);
       if (init.signal) signals.push(init.signal);
       return new Promise<Response>(() => {});
     });

@@ -100,7 +100,7 @@ describe('the queue', () => {
     const mine = item({ assignee: { id: me, name: 'Me' } });
     const { calls, person } = await open({ [list]: listed(mine), [moves]: { json: mine } });
     await person.click(within(await row()).getByRole('button', { name: 'Done…' }));
-    await person.click(screen.getByRole('button', { name: 'Mark as done' }));
+    await person.click(await screen.findByRole('button', { name: 'Mark as done' }));
     expect(await screen.findByText('Choose an outcome')).toBeTruthy();
     await person.click(screen.getByRole('radio', { name: 'Customer told' }));
     await person.type(screen.getByRole('textbox', { name: /Note/ }), 'Rang');

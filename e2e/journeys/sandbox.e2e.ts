@@ -73,7 +73,7 @@ test('a customer rejected there needs a document again on the customer’s page'
   await expectNoAxeViolationsInBothSchemes(page);
 
   await page.getByRole('link', { name: 'Customer’s page' }).click();
-  await press(page, 'Ask again');
+  await press(page, 'Check again');
   await expect(eligibility).toContainText('Can’t pay 5,000.00');
   await expect(eligibility.getByRole('link', { name: 'Add an identity document' })).toBeVisible();
 });

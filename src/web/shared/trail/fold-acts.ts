@@ -21,6 +21,7 @@ const reads: ReadonlySet<string> = new Set([
   'getPrice',
   'list-activity',
   'list-notes',
+  'queue-about',
 ]);
 
 /** Reads that follow within this time belong to one opening: refetches are recorded every five minutes. */

@@ -108,7 +108,7 @@ async function reconcileFound(find: Find, current: Sweep): Promise<void> {
   }
 }
 
-/** Locks the objects as whoever changes them does, then compares. */
+/** Locks the objects in the order in which changes lock them, then compares. */
 async function reconcileIds(
   { db, stuckAfterMs, serviceNow, now }: Sweep,
   kind: Found['kind'],
@@ -213,6 +213,8 @@ async function releaseAll(transaction: Kysely<Tables>, staffId: string, at: numb
     .where(isHeld)
     .orderBy('id');
   const items = await forUpdate(transaction, held).execute();
+  // Another server's sweep was first.
+  if (items.length === 0) return;
   for (const item of items)
     await updateItem(transaction, item, { assignee_id: null, changed_at: at, changed_by: null });
   await addEvents(

@@ -14,4 +14,4 @@ export async function planOf(
 }
 
 export const tableScan =
-  /(?:Seq Scan on|SCAN) (?:customer|ramp|service_call|callback|callback_event|note|lookup)(?! USING)\b/;
+  /(?:Seq Scan on|SCAN) (?:customer|ramp|service_call|callback|callback_event|note|lookup|queue_item)(?! USING)\b/;

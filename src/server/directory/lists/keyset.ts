@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 /** An order by an indexed value and, of equal ones, by id. */
 export interface KeysetOrder {
   readonly by: RawBuilder<number>;
-  readonly id: 'ramp_id' | 'identity_reference';
+  readonly id: 'id' | 'ramp_id' | 'identity_reference';
   readonly isDescending: boolean;
 }
 

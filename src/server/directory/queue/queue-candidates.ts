@@ -7,6 +7,8 @@ import { movesByItself } from '#server/database/ramp-indexes.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ServiceTime } from '#server/http/service-time.ts';
 
+import { inOrder, valueKey } from '../lists/keyset.ts';
+
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
 /** Earlier changes were seen by the sweep before, whatever server's clock their ids are of. */
 const seenMs = 10 * 60_000;
@@ -54,19 +56,13 @@ function foundOf(
   rows: readonly { readonly id: string; readonly at?: number | null }[],
 ): Found {
   const last = rows.at(-1);
-  const next = rows.length < batch || last === undefined ? null : `${last.at ?? 0}_${last.id}`;
+  const next = rows.length < batch || last === undefined ? null : valueKey(last.at ?? 0, last.id);
   return { kind, ids: rows.map(({ id }) => id), next };
 }
 
 function foundById(kind: Found['kind'], rows: readonly { readonly id: string }[]): Found {
   const ids = rows.map(({ id }) => id);
   return { kind, ids, next: ids.length < batch ? null : (ids.at(-1) ?? null) };
-}
-
-/** Goes on after a key of `foundOf`. */
-function isAfter(at: string, id: string, key: string): RawBuilder<SqlBool> {
-  const [, instant = '0', last = ''] = /^(\d+)_(.*)$/.exec(key) ?? [];
-  return sql`(${sql.ref(at)}, ${sql.ref(id)}) > (${Number(instant)}, ${last})`;
 }
 
 function maxText(one: string, other: string): string {
@@ -82,30 +78,32 @@ function hasNoItem(kind: QueueKind, id: string): RawBuilder<SqlBool> {
 export const timeFacts: readonly Find[] = [
   async ({ db, serviceNow, stuckAfterMs, compared }, after) => {
     const stuckAfter = stuckAfterMs * 1000;
-    const rows = await db
+    const found = db
       .selectFrom('ramp')
       .select(['ramp_id as id', 'status_at as at'])
       .where(movesByItself)
       .where('status_at', '<', serviceNow - stuckAfter)
       .where('status_at', '>=', compared.serviceNow - stuckAfter)
-      .where(isAfter('status_at', 'ramp_id', after))
-      .where(hasNoItem('ramp-stuck', 'ramp.ramp_id'))
-      .orderBy('status_at')
-      .orderBy('ramp_id')
+      .where(hasNoItem('ramp-stuck', 'ramp.ramp_id'));
+    const order = { by: sql.ref<number>('status_at'), id: 'ramp_id', isDescending: false } as const;
+    const rows = await inOrder(found, order, after === '' ? undefined : after)
       .limit(batch)
       .execute();
     return foundOf('ramp', rows);
   },
   async ({ db, serviceNow, compared }, after) => {
-    const rows = await db
+    const found = db
       .selectFrom('customer')
       .select(['identity_reference as id', 'waiting_since as at'])
       .where('waiting_since', '<=', serviceNow - dayMicroseconds)
       .where('waiting_since', '>=', compared.serviceNow - dayMicroseconds)
-      .where(isAfter('waiting_since', 'identity_reference', after))
-      .where(hasNoItem('submission-unanswered', 'customer.identity_reference'))
-      .orderBy('waiting_since')
-      .orderBy('identity_reference')
+      .where(hasNoItem('submission-unanswered', 'customer.identity_reference'));
+    const order = {
+      by: sql.ref<number>('waiting_since'),
+      id: 'identity_reference',
+      isDescending: false,
+    } as const;
+    const rows = await inOrder(found, order, after === '' ? undefined : after)
       .limit(batch)
       .execute();
     return foundOf('customer', rows);

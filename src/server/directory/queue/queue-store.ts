@@ -20,6 +20,7 @@ import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import type { StuckRule } from '#server/privacy/facts/ramp-state.ts';
 import { countRows } from '#server/directory/lists/count-rows.ts';
+import { inOrder, valueKey } from '#server/directory/lists/keyset.ts';
 import { toRampSummary } from '#server/directory/lists/ramp-store.ts';
 import { maskedNames } from '#server/directory/lists/shown-values.ts';
 import { toNote } from '#server/directory/notes.ts';
@@ -72,7 +73,7 @@ function orderOf({ state = 'open', sort }: Filters): {
 }
 
 function keyOf(filters: Filters, row: QueueItemTable): string {
-  return `${row[orderOf(filters).column]}_${row.id}`;
+  return valueKey(row[orderOf(filters).column], row.id);
 }
 
 /** Exported for its query plans. */
@@ -83,16 +84,8 @@ export function queuePage(
   after: string | undefined,
 ): ItemQuery {
   const { column, isDown } = orderOf(filters);
-  const direction = isDown ? 'desc' : 'asc';
-  const page = filtered(db.selectFrom('queue_item').selectAll(), filters, asker)
-    .orderBy(column, direction)
-    .orderBy('id', direction);
-  if (after === undefined) return page;
-  // An invalid key starts the list again.
-  const [, at = isDown ? String(Number.MAX_SAFE_INTEGER) : '0', id = ''] =
-    /^(\d{1,16})_(.*)$/.exec(after) ?? [];
-  const [row, key] = [sql`(${sql.ref(column)}, id)`, sql`(${Number(at)}, ${id})`];
-  return page.where(isDown ? sql<boolean>`${row} < ${key}` : sql<boolean>`${row} > ${key}`);
+  const matching = filtered(db.selectFrom('queue_item').selectAll(), filters, asker);
+  return inOrder(matching, { by: sql.ref<number>(column), id: 'id', isDescending: isDown }, after);
 }
 
 function filtered(query: ItemQuery, filters: Filters, { staffId, nowMs }: Asker): ItemQuery {

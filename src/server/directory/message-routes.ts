@@ -19,6 +19,7 @@ import { isStarterKey, starterKeys, starterReplies } from '#contract/messages/st
 import { builtInMessages } from '#contract/messages/messages.ts';
 import { forUpdate, inTransaction } from '#node/dialect.ts';
 import { currentPerson } from '#server/http/access.ts';
+import { settleBy } from '#server/audit/desk/settle-by.ts';
 import type { AuditSubject, Trail } from '#server/audit/trail/trail.ts';
 import type { CustomerMessageTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -165,13 +166,7 @@ async function recorded(
       ...(text !== undefined && { text: textDigest(text) }),
     },
   });
-  try {
-    await change();
-  } catch (error) {
-    intent.settle({ outcome: error instanceof DeskError ? 'refused' : 'failed' });
-    throw error;
-  }
-  intent.settle({ outcome: 'done' });
+  await settleBy(intent, change);
 }
 
 /** Returns digests of the changed texts that are about to go, a detail a language. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import { currentPerson } from '#server/http/access.ts';
+import { settleBy } from '#server/audit/desk/settle-by.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { serve } from '#server/http/serve.ts';
@@ -41,13 +42,7 @@ export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }:
       details: { noteId: id },
     });
     const at = nowMs() * 1000;
-    try {
-      await addNote(db, { id, staffId, at, object, text, mentions }, dataKeys);
-    } catch (error) {
-      intent.settle({ outcome: 'failed' });
-      throw error;
-    }
-    intent.settle({ outcome: 'done' });
+    await settleBy(intent, async () => addNote(db, { id, staffId, at, object, text, mentions }, dataKeys));
     return { id, at: toIso(at), author: { email, name }, text };
   });
 }

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 
 import type { QueueKind, QueueMoveRequest } from '#contract/desk/queue.ts';
 import { inTransaction } from '#node/dialect.ts';
+import { settleBy } from '#server/audit/desk/settle-by.ts';
 import type { AuditSubject, Trail } from '#server/audit/trail/trail.ts';
 import type { QueueItemTable } from '#server/database/queue-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -110,14 +111,11 @@ async function recorded<Result extends string | null | void>(
   const { id: staffId, role } = currentPerson(request);
   const intent = await trail.intend({ ...subject, person: { id: staffId, role }, requestId: request.id });
   const mover = { staffId, at: Math.round(nowMs() * 1000) };
-  try {
-    const result = await inTransaction(db, async (transaction) => change(transaction, mover));
-    intent.settle({ outcome: 'done', ...(typeof result === 'string' && { details: { itemId: result } }) });
-    return result;
-  } catch (error) {
-    intent.settle({ outcome: error instanceof DeskError ? 'refused' : 'failed' });
-    throw error;
-  }
+  return settleBy(
+    intent,
+    async () => inTransaction(db, async (transaction) => change(transaction, mover)),
+    (result) => (typeof result === 'string' ? { itemId: result } : undefined),
+  );
 }
 
 async function saveDueTimes(

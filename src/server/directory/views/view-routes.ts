@@ -7,6 +7,7 @@ import { mayRole } from '#contract/desk/permissions.ts';
 import { builtInViews, type SavedView, type SaveViewRequest, type ViewList } from '#contract/desk/views.ts';
 import { viewableLists } from '#contract/desk/view-filters.ts';
 import { inTransaction } from '#node/dialect.ts';
+import { settleBy } from '#server/audit/desk/settle-by.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ListViewTable } from '#server/database/view-tables.ts';
@@ -150,13 +151,7 @@ async function recorded(
       }),
     },
   });
-  try {
-    await change();
-  } catch (error) {
-    intent.settle({ outcome: error instanceof DeskError ? 'refused' : 'failed' });
-    throw error;
-  }
-  intent.settle({ outcome: 'done' });
+  await settleBy(intent, change);
 }
 
 /** A name is typed by a person, so the trail holds its SHA-256 alone. */

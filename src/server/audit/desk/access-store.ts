@@ -3,7 +3,14 @@ import type { Kysely } from 'kysely';
 import type { AccessList, Act } from '#contract/desk/access-list.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import { type EntryRow, exactInstant, listEntries, readDetails, reasonOf } from './audit-list-store.ts';
+import {
+  type EntryRow,
+  exactInstant,
+  listEntries,
+  personOf,
+  readDetails,
+  reasonOf,
+} from './audit-list-store.ts';
 
 export interface ActFilters {
   readonly identityReference?: string | undefined;
@@ -81,8 +88,7 @@ function toAct(row: EntryRow, { outcome, details }: Outcome, open: ActPage['open
     seq: row.seq,
     at: exactInstant(row.at),
     action: row.action,
-    person:
-      row.person_id === null ? null : { id: row.person_id, name: row.person_name, email: row.person_email },
+    person: personOf(row),
     role: row.role,
     objectKind: row.object_kind,
     objectId: row.object_id,

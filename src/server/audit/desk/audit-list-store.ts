@@ -152,14 +152,20 @@ export interface TrailOpeners {
   readonly source: (digest: string, sealed: string) => string;
 }
 
+/** Null for an entry without a person. */
+export function personOf(row: EntryRow): AuditItem['person'] {
+  return row.person_id === null
+    ? null
+    : { id: row.person_id, name: row.person_name, email: row.person_email };
+}
+
 export function toAuditItem(row: EntryRow, open: TrailOpeners): AuditItem {
   return {
     seq: row.seq,
     at: exactInstant(row.at),
     kind: row.kind,
     action: row.action,
-    person:
-      row.person_id === null ? null : { id: row.person_id, name: row.person_name, email: row.person_email },
+    person: personOf(row),
     role: row.role,
     objectKind: row.object_kind,
     objectId: row.object_id,

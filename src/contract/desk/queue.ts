@@ -35,7 +35,7 @@ export const defaultDueHours: Readonly<Record<QueueKind, number>> = {
   'callbacks-refused': 24,
 };
 
-/** `waiting` comes back by itself; `done` stays until the fact ends and begins again. */
+/** `waiting` opens again with news or in time; `done` stays until the fact ends and begins again. */
 export const queueStates = ['open', 'waiting', 'done'] as const;
 const queueState = z.enum(queueStates, 'Choose a state');
 export type QueueState = z.infer<typeof queueState>;

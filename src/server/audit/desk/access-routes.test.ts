@@ -83,7 +83,7 @@ describe('who looked', () => {
     });
   });
 
-  it('gives support their own acts, whoever they ask for, and never a reason', async () => {
+  it('gives support only their own acts, even if they ask for a colleague’s, and never a reason', async () => {
     for (const person of ['', `&person=${ids.get('admin')}`]) {
       const { items, person: whose } = await list('support', `?identityReference=c-1${person}`);
       expect(onC1(items)).toEqual(['support reveal done', 'support getIdentity done']);

@@ -19,7 +19,7 @@ import { type ExportPiece, sendDownload } from './audit-export.ts';
 import { newestEntry } from './audit-list-store.ts';
 import type { AuditRoutes } from './audit-routes.ts';
 
-/** Who looked at a customer and what a person did, folded from the trail. Whoever can't read it gets their own acts. */
+/** Lists who looked at a customer, and what a person did. People who can't read the trail get their own acts. */
 export function accessRoutes(app: FastifyInstance, parts: AuditRoutes): void {
   serve(app, 'listAccess', async ({ query, request }) => listPage(query, currentPerson(request), parts));
   app.route({

@@ -54,7 +54,7 @@ describe('the queue', () => {
     await processedEvents(desk);
   };
 
-  it('has one row for a ramp that needs attention, whatever comes twice, and closes it by itself', async () => {
+  it('has one row for a ramp that needs attention, also if a callback comes twice, and closes it with the fact', async () => {
     const { nowMs } = desk.clock;
     await say('EXTRA_VERIFICATION', nowMs);
     await say('EXTRA_VERIFICATION', nowMs);

@@ -36,7 +36,7 @@ it('a page’s key does nothing as the second of two, whichever listener hears i
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('a sequence ends by itself', () => {
+it('a sequence ends when the second key takes too long', () => {
   markSequence(keyAt(5000, 'g'), true);
   expect(endsSequence(keyAt(5000 + waitsMs - 1))).toBe(true);
   expect(endsSequence(keyAt(5000 + waitsMs))).toBe(false);

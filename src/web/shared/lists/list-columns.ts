@@ -14,7 +14,7 @@ export interface ListColumn<Name extends string> {
   readonly isFixed?: true;
   /** Not there until chosen, or sorted by. */
   readonly isOptional?: true;
-  /** Narrowest window in which it is there by itself. */
+  /** Narrowest window that shows it unless chosen. */
   readonly from?: 'phone' | 'small' | 'medium' | 'large' | 'widest';
 }
 
@@ -38,7 +38,7 @@ export function readChoice(stored: string | undefined): Choice {
 
 /**
  * Columns to draw. What is sorted by is always there; what was chosen or sorted by also in windows that are too
- * narrow for it by itself.
+ * narrow for it otherwise.
  */
 export function shownColumns<Name extends string>(
   columns: readonly ListColumn<Name>[],

@@ -12,7 +12,7 @@ export interface ActRow {
   readonly outcome: string | null;
 }
 
-/** What opening a customer's page makes, by itself and on each refetch. */
+/** Reads that opening a customer's page causes, refetches included. */
 const reads: ReadonlySet<string> = new Set([
   'get-customer',
   'getIdentity',

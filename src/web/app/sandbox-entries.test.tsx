@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPage } from '#testing/web/page-under-test.tsx';
 
 import { CommandOpener } from './palette/command-opener.tsx';
-import { switchShortcuts } from '#web/shared/keys/single-keys.ts';
 import { NavigationList } from './shell/navigation-list.tsx';
 
-beforeEach(() => switchShortcuts(true));
 afterEach(cleanup);
 
 function Frame() {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
 import { rampMessage } from '#testing/desk-callbacks.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
   await sendTo(desk, rampMessage({ ramp_id: rampId, order_id: rampId }));
 });
 afterAll(async () => desk.stop());
-beforeEach(() => switchShortcuts(true));
 afterEach(cleanup);
+afterEach(() => switchShortcuts(true));
 
 /** A page with a field and the top bar's search. */
 function AnyPage() {

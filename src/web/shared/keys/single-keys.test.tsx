@@ -2,10 +2,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { endsSequence, markSequence, switchShortcuts, useSingleKeys, waitsMs } from './single-keys.ts';
+import { endsSequence, markSequence, useSingleKeys, waitsMs } from './single-keys.ts';
 
-beforeEach(() => switchShortcuts(true));
 afterEach(cleanup);
+// A sequence begun here would take a key in the next test file of this worker.
+afterEach(() => markSequence(keyAt(0), false));
 
 const act = vi.fn<() => void>();
 beforeEach(() => act.mockReset());
@@ -40,4 +41,10 @@ it('a sequence ends when the second key takes too long', () => {
   markSequence(keyAt(5000, 'g'), true);
   expect(endsSequence(keyAt(5000 + waitsMs - 1))).toBe(true);
   expect(endsSequence(keyAt(5000 + waitsMs))).toBe(false);
+});
+
+it('a sequence takes no key from before it, as by another window’s clock', () => {
+  markSequence(keyAt(5000, 'g'), true);
+  expect(endsSequence(keyAt(4999))).toBe(false);
+  expect(endsSequence(keyAt(5000))).toBe(true);
 });

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { switchShortcuts } from '#web/shared/keys/single-keys.ts';
 
 import { useRowKeys } from './row-keys.ts';
 import { useRowLetters } from './row-letters.ts';
 
-beforeEach(() => switchShortcuts(true));
 afterEach(cleanup);
+afterEach(() => switchShortcuts(true));
 
 function Page() {
   useRowLetters();

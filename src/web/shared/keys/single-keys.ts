@@ -65,7 +65,8 @@ export function markSequence(event: KeyboardEvent, isStart: boolean): void {
 /** True for the key after `g`, whichever listener hears it first. */
 export function endsSequence(event: KeyboardEvent): boolean {
   if (started === null || event === started || (ended !== null && ended !== event)) return false;
-  return event.timeStamp - started.timeStamp < waitsMs;
+  const elapsed = event.timeStamp - started.timeStamp;
+  return elapsed >= 0 && elapsed < waitsMs;
 }
 
 /**

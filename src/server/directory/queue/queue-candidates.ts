@@ -10,7 +10,7 @@ import type { ServiceTime } from '#server/http/service-time.ts';
 import { inOrder, valueKey } from '../lists/keyset.ts';
 
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
-/** Earlier changes were seen by the sweep before, whatever server's clock their ids are of. */
+/** The sweep before saw earlier changes, even if their ids came from another server's clock. */
 const seenMs = 10 * 60_000;
 
 export interface SweepParts {

@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** As on the overview. */
 const days = 7;
 
-/** Compares refused callbacks of the last days with the queue: one item a UTC day, whatever their number. */
+/** Compares refused callbacks of the last days with the queue: one item a UTC day, however many there are. */
 export async function reconcileRefusedDays(db: Kysely<Tables>, now: number): Promise<void> {
   const today = Math.floor(now / 1000 / dayMs);
   const recent = Array.from({ length: days }, (_, back) => dayOf(today - back));

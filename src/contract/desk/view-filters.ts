@@ -17,6 +17,7 @@ import type { Action } from './permissions.ts';
 import { queueQuery } from './queue.ts';
 import { rampListQuery } from './ramps.ts';
 import { requestListQuery } from './requests.ts';
+import { columnsOf, columnsParameter, type listColumns } from './view-columns.ts';
 import type { ViewList } from './views.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -25,7 +26,7 @@ interface ViewableList {
   /** Needed to read the list, and its views. */
   readonly action: Action;
   readonly filters: Shape;
-  /** Filters that a view can hold, by the values that it can hold. */
+  /** Filters that a view can hold, by the values that it can hold. Choices of columns are kept like filters. */
   readonly open: Shape;
 }
 
@@ -34,6 +35,15 @@ const viewable = <Filters extends Shape>(
   { shape }: { readonly shape: Filters },
   open: { readonly [Name in keyof Filters]?: z.core.$ZodType },
 ): ViewableList => ({ action, filters: shape, open: open as Shape });
+
+/** The same with a choice of columns. */
+const withColumns = (
+  list: keyof typeof listColumns,
+  { action, filters, open }: ViewableList,
+): ViewableList => {
+  const columns = { [columnsParameter]: columnsOf(list) };
+  return { action, filters: { ...filters, ...columns }, open: { ...open, ...columns } };
+};
 
 /** For filters whose own schema names each value, or is an instant: none can be personal. */
 const each = z.string();
@@ -63,25 +73,31 @@ export const viewableLists: Readonly<Record<ViewList, ViewableList>> = {
     late: each,
     sort: each,
   }),
-  customers: viewable('read-directory', customerListQuery, {
-    blocked: each,
-    onboardingStatus: z.enum([...onboardingStatuses, ...kycStatuses]),
-    requirements: each,
-    recheck: each,
-    sort: each,
-  }),
-  ramps: viewable('read-directory', rampListQuery, {
-    status: z.enum(rampStatuses),
-    direction: z.enum(Object.keys(rampMainLines)),
-    method: z.enum(methods),
-    attention: each,
-    stuck: each,
-    from: each,
-    to: each,
-    createdFrom: each,
-    createdTo: each,
-    sort: each,
-  }),
+  customers: withColumns(
+    'customers',
+    viewable('read-directory', customerListQuery, {
+      blocked: each,
+      onboardingStatus: z.enum([...onboardingStatuses, ...kycStatuses]),
+      requirements: each,
+      recheck: each,
+      sort: each,
+    }),
+  ),
+  ramps: withColumns(
+    'ramps',
+    viewable('read-directory', rampListQuery, {
+      status: z.enum(rampStatuses),
+      direction: z.enum(Object.keys(rampMainLines)),
+      method: z.enum(methods),
+      attention: each,
+      stuck: each,
+      from: each,
+      to: each,
+      createdFrom: each,
+      createdTo: each,
+      sort: each,
+    }),
+  ),
   callbacks: viewable('read-directory', callbackListQuery, {
     kind: each,
     status: z.enum([...rampStatuses, ...identityMessageStatuses, ...kycStatuses]),

@@ -1,4 +1,5 @@
 import type { CustomerSort } from '#contract/desk/customer-list.ts';
+import type { ColumnName } from '#contract/desk/view-columns.ts';
 import type { ListColumn } from '#web/shared/lists/list-columns.ts';
 import type { ColumnSort } from '#web/shared/lists/list-sort.ts';
 
@@ -7,7 +8,7 @@ import classes from './customers.module.css';
 
 const { columns: names } = words;
 
-export type CustomerColumn = keyof typeof names;
+export type CustomerColumn = ColumnName<'customers'>;
 
 /** In their order. The reference, which is the row's link, and the status can't be hidden. */
 export const customerColumns: readonly ListColumn<CustomerColumn>[] = [

@@ -1,4 +1,5 @@
 import type { RampSort } from '#contract/desk/ramps.ts';
+import type { ColumnName } from '#contract/desk/view-columns.ts';
 import type { ListColumn } from '#web/shared/lists/list-columns.ts';
 import type { ColumnSort } from '#web/shared/lists/list-sort.ts';
 
@@ -7,7 +8,7 @@ import classes from './ramps.module.css';
 
 const { columns: names } = listWords;
 
-export type RampColumn = keyof typeof names;
+export type RampColumn = ColumnName<'ramps'>;
 
 /** In their order. The status, and what is paid, which is the row's link, can't be hidden. */
 export const rampColumns: readonly ListColumn<RampColumn>[] = [

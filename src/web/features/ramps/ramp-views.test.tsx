@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => desk.stop());
 afterEach(cleanup);
+afterEach(() => localStorage.clear());
 
 async function call(role: Role, method: string, path: string, body?: object): Promise<Response> {
   return callOver(desk.url + path, {
@@ -98,6 +99,33 @@ describe('views of ramps', () => {
     };
     expect(items).toMatchObject([{ name: 'Expired ones', query: 'status=EXPIRED', isShared: false }]);
     expect(calls.find(({ name }) => name === 'POST /api/views')?.status).toBe(200);
+  });
+
+  it('keep the columns that were chosen, for colleagues too, and change with them', async () => {
+    localStorage.setItem('rampart-columns-ramps', '{"country":true,"method":false}');
+    const { person, saveButton, search } = await open('/ramps?stuck=true');
+    await person.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Save view' });
+    await person.type(within(dialog).getByLabelText('Name'), 'Stuck by country');
+    await person.click(within(dialog).getByRole('radio', { name: 'Everyone who can open this list' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    await waitFor(() =>
+      expect(search()).toMatch(/^\?stuck=true&columns=-method\.country&view=[0-9a-f-]{36}$/),
+    );
+    expect(await screen.findByRole('tab', { name: /Stuck by country/, selected: true })).toBeTruthy();
+    cleanup();
+
+    localStorage.clear();
+    const { router } = await open('/ramps', 'support');
+    await person.click(await screen.findByRole('tab', { name: /Stuck by country/ }));
+    await person.click(await screen.findByRole('button', { name: 'Columns' }));
+    const column = (name: string) =>
+      screen.getByRole('menuitemcheckbox', { name }).getAttribute('aria-checked');
+    expect([column('Country'), column('Method'), column('Id')]).toEqual(['true', 'false', 'true']);
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Id' }));
+    expect([column('Country'), column('Method'), column('Id')]).toEqual(['true', 'false', 'false']);
+    expect(router.state.location.search).toMatch(/&columns=-id\.-method\.country&/);
+    expect(localStorage.getItem('rampart-columns-ramps') ?? '{}').toBe('{}');
   });
 
   it('are not saved without a filter that can be kept', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod';
 
+import { columnsParameter } from '#contract/desk/view-columns.ts';
 import { paths } from '#web/shared/paths.ts';
 import { absoluteTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
 
@@ -74,8 +75,10 @@ export function useAddressFilters<Filters extends object>(
   return { filters, query, search, bar, change, clear };
 }
 
-/** Keeps the view while there are filters. */
+/** Keeps the view while there are filters, and its columns. */
 function withView(filters: URLSearchParams, address: URLSearchParams): URLSearchParams {
+  const columns = address.get(columnsParameter) ?? '';
+  if (columns !== '') filters.set(columnsParameter, columns);
   const view = address.get(viewParameter) ?? '';
   if (filters.size > 0 && viewId.test(view)) filters.set(viewParameter, view);
   return filters;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { readColumns, writeColumns } from '#contract/desk/view-columns.ts';
+
 import { type ListColumn, readChoice, shownColumns } from './list-columns.ts';
 import { columnHeads, sortedColumn } from './list-sort.ts';
 
@@ -31,6 +33,27 @@ describe('columns of a list', () => {
     expect(classOf({}, null)).not.toBe('age');
     expect(classOf({ age: true }, null)).toBe('age');
     expect(classOf({}, 'age')).toBe('age');
+  });
+
+  it('are read from an address only if each is the list’s, and named once', () => {
+    const read = (text: string | null) => readColumns(text, ['age', 'place', 'extra']);
+    expect(read('extra.-place')).toEqual({ extra: true, place: false });
+    for (const text of [
+      null,
+      '',
+      '.',
+      '-',
+      'jane',
+      'extra.jane',
+      'extra.extra',
+      'extra.-extra',
+      '--age',
+      'Age',
+    ])
+      expect([text, read(text)]).toEqual([text, null]);
+    expect(writeColumns({ place: false, extra: true, gone: true }, ['age', 'place', 'extra'])).toBe(
+      '-place.extra',
+    );
   });
 
   it.each(['', '{', 'null', '[]', '{"age":"yes"}', undefined])('ignore %j in the browser', (stored) =>

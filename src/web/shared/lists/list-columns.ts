@@ -1,6 +1,16 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod';
+
+import {
+  type ColumnChoice,
+  columnNames,
+  columnsParameter,
+  readColumns,
+  writeColumns,
+} from '#contract/desk/view-columns.ts';
+import type { ViewList } from '#contract/desk/views.ts';
 
 import classes from './lists.module.css';
 
@@ -23,12 +33,10 @@ export type ShownColumn<Name extends string> = Pick<ListColumn<Name>, 'name' | '
   readonly className: string;
 };
 
-type Choice = Readonly<Record<string, boolean>>;
-
 const storedChoice = z.record(z.string(), z.boolean());
 
 /** Nothing chosen, if another version or a person wrote something else. */
-export function readChoice(stored: string | undefined): Choice {
+export function readChoice(stored: string | undefined): ColumnChoice {
   try {
     return storedChoice.safeParse(JSON.parse(stored ?? '{}')).data ?? {};
   } catch {
@@ -42,7 +50,7 @@ export function readChoice(stored: string | undefined): Choice {
  */
 export function shownColumns<Name extends string>(
   columns: readonly ListColumn<Name>[],
-  choice: Choice,
+  choice: ColumnChoice,
   sorted: Name | null,
 ): ShownColumn<Name>[] {
   return columns
@@ -55,12 +63,12 @@ export function shownColumns<Name extends string>(
 
 function isShown<Name extends string>(
   { name, isFixed, isOptional }: ListColumn<Name>,
-  choice: Choice,
+  choice: ColumnChoice,
 ): boolean {
   return isFixed ?? choice[name] ?? isOptional !== true;
 }
 
-/** A list's columns as chosen in this browser. */
+/** A list's columns as chosen in its address, else in this browser. */
 export interface ListColumns<Name extends string> {
   readonly shown: readonly ShownColumn<Name>[];
   readonly choices: readonly { name: Name; title: string; isShown: boolean; isFixed: boolean }[];
@@ -68,17 +76,37 @@ export interface ListColumns<Name extends string> {
   readonly reset: (() => void) | undefined;
 }
 
-export function useListColumns<Name extends string>(
-  list: string,
-  columns: readonly ListColumn<Name>[],
-  sorted: Name | null,
-): ListColumns<Name> {
-  const [choice, choose] = useLocalStorage<Choice>({
+/** Choices change where they stand: in the address of a saved view, else in this browser. */
+export function useColumnChoice(list: ViewList) {
+  const names = columnNames(list);
+  const [address, setAddress] = useSearchParams();
+  const [stored, store] = useLocalStorage<ColumnChoice>({
     key: `rampart-columns-${list}`,
     defaultValue: {},
     getInitialValueInEffect: false,
     deserialize: readChoice,
   });
+  const asked = address.get(columnsParameter);
+  const ofAddress = useMemo(() => readColumns(asked, names), [asked, names]);
+  const write = (choice: ColumnChoice) =>
+    setAddress(
+      (before) => {
+        const text = writeColumns(choice, names);
+        if (text === '') before.delete(columnsParameter);
+        else before.set(columnsParameter, text);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return ofAddress === null ? { choice: stored, choose: store } : { choice: ofAddress, choose: write };
+}
+
+export function useListColumns<Name extends string>(
+  list: ViewList,
+  columns: readonly ListColumn<Name>[],
+  sorted: Name | null,
+): ListColumns<Name> {
+  const { choice, choose } = useColumnChoice(list);
   // The rows are drawn again only when it changes.
   const shown = useMemo(() => shownColumns(columns, choice, sorted), [columns, choice, sorted]);
   return {

@@ -4,8 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
+import { columnNames, columnsParameter, readColumns, writeColumns } from '#contract/desk/view-columns.ts';
 import type { ListView, ViewList } from '#contract/desk/views.ts';
 import { type AddressFilters, type FilterCodec, viewParameter } from '#web/shared/lists/address-filters.ts';
+import { useColumnChoice } from '#web/shared/lists/list-columns.ts';
 import { isFromMenu } from '#web/shared/paths.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
@@ -55,6 +57,7 @@ export function ListViews<Name extends string>(props: ListViewsProps<Name>) {
   const { query, open, stored, defaultView, start, isWaiting } = useViews({ list, path, codec, builtIn });
   const [dialog, setDialog] = useState<ViewDialogKind | null>(null);
   const actions = useViewActions({ list, query, open });
+  const toSave = useQueryToSave(list, query);
   const inWords = (names: readonly string[]) => {
     const filters = new URLSearchParams(query);
     return names.map((name) => filterInWords(name as Name, filters.get(name) ?? '')).join(', ');
@@ -66,7 +69,7 @@ export function ListViews<Name extends string>(props: ListViewsProps<Name>) {
       open={open.id}
       aside={
         <Group gap={8} wrap="nowrap" data-not-printed>
-          <SaveButton isOff={query === ''} onPress={() => setDialog({ kind: 'save' })} />
+          <SaveButton isOff={toSave === ''} onPress={() => setDialog({ kind: 'save' })} />
           <ViewMenu
             open={open}
             defaultView={defaultView}
@@ -85,7 +88,13 @@ export function ListViews<Name extends string>(props: ListViewsProps<Name>) {
         {isWaiting ? <DelayedSkeleton lines={8} /> : children}
       </Stack>
       {dialog === null ? null : (
-        <ViewDialog {...dialog} list={list} query={query} inWords={inWords} onClose={() => setDialog(null)} />
+        <ViewDialog
+          {...dialog}
+          list={list}
+          query={dialog.kind === 'save' ? toSave : query}
+          inWords={inWords}
+          onClose={() => setDialog(null)}
+        />
       )}
     </Tabs>
   );
@@ -100,10 +109,14 @@ function useViews<Name extends string>({ list, path, codec, builtIn }: Viewed<Na
   const { search, state } = useLocation();
   const { data, isPending } = useQuery(viewsQuery(list));
   const address = new URLSearchParams(search);
-  const query = codec.write(codec.read(address)).toString();
+  const query = asWritten({ list, codec }, address);
   const stored = useMemo(
-    () => (data?.items ?? []).map((view) => ({ ...view, query: asWritten(codec, view.query) })),
-    [codec, data],
+    () =>
+      (data?.items ?? []).map((view) => ({
+        ...view,
+        query: asWritten({ list, codec }, new URLSearchParams(view.query)),
+      })),
+    [list, codec, data],
   );
   const isOpening = search === '' && isFromMenu(state);
   const defaultView = data?.defaultView ?? null;
@@ -123,8 +136,25 @@ function useViews<Name extends string>({ list, path, codec, builtIn }: Viewed<Na
   };
 }
 
-function asWritten<Filters>(codec: FilterCodec<Filters>, query: string): string {
-  return codec.write(codec.read(new URLSearchParams(query))).toString();
+/** Filters and columns in the page's own order. */
+function asWritten<Filters>(
+  { list, codec }: { list: ViewList; codec: FilterCodec<Filters> },
+  address: URLSearchParams,
+): string {
+  const names = columnNames(list);
+  const columns = readColumns(address.get(columnsParameter), names);
+  return withColumns(codec.write(codec.read(address)), columns === null ? '' : writeColumns(columns, names));
+}
+
+function withColumns(query: URLSearchParams, columns: string): string {
+  if (columns !== '') query.set(columnsParameter, columns);
+  return query.toString();
+}
+
+/** A new view also keeps the columns chosen in this browser. */
+function useQueryToSave(list: ViewList, query: string): string {
+  const { choice } = useColumnChoice(list);
+  return withColumns(new URLSearchParams(query), writeColumns(choice, columnNames(list)));
 }
 
 interface ActedOn {

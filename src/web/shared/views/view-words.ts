@@ -7,7 +7,7 @@ export const viewWords = catalogue('view', {
   shared: 'Shared:',
   sharedBy: '{view}, shared by {name}',
   save: 'Save view…',
-  chooseFirst: 'Choose filters first',
+  chooseFirst: 'Choose filters or columns first',
   menu: 'More for this view',
   saveChanges: 'Save changes',
   rename: 'Rename or share…',

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+import type { ViewList } from './views.ts';
+
+/** Columns that can be chosen, by list. Titles and order are the page's. */
+export const listColumns = {
+  customers: [
+    'customer',
+    'name',
+    'country',
+    'status',
+    'requirements',
+    'lastRamp',
+    'waiting',
+    'firstSeen',
+    'updated',
+    'submission',
+  ],
+  ramps: ['id', 'status', 'since', 'pays', 'gets', 'method', 'customer', 'country', 'created', 'updated'],
+} as const satisfies Readonly<Partial<Record<ViewList, readonly string[]>>>;
+export type ColumnName<List extends keyof typeof listColumns> = (typeof listColumns)[List][number];
+
+/** The names of a list's columns; none if they can't be chosen. */
+export function columnNames(list: ViewList): readonly string[] {
+  return (listColumns as Readonly<Partial<Record<ViewList, readonly string[]>>>)[list] ?? [];
+}
+
+/** Columns shown or hidden in spite of their list's standard. */
+export type ColumnChoice = Readonly<Record<string, boolean>>;
+
+/** In an address: `created.-method` shows one and hides the other. */
+export const columnsParameter = 'columns';
+
+/** Reads a choice of columns in an address; null unless each name is one of the list's, and named once. */
+export function readColumns(text: string | null, names: readonly string[]): ColumnChoice | null {
+  const parts = text === null || text === '' ? [] : text.split('.');
+  const chosen = parts.map((part) => [part.replace(/^-/, ''), !part.startsWith('-')] as const);
+  const known = new Set(chosen.map(([name]) => name).filter((name) => names.includes(name)));
+  return known.size === 0 || known.size < parts.length ? null : Object.fromEntries(chosen);
+}
+
+/** Writes a choice as `readColumns` reads it, without names that the list doesn't have. */
+export function writeColumns(choice: ColumnChoice, names: readonly string[]): string {
+  return names
+    .filter((name) => Object.hasOwn(choice, name))
+    .map((name) => (choice[name] === true ? name : `-${name}`))
+    .join('.');
+}
+
+/** A choice of a list's columns as a saved view stores it. */
+export function columnsOf(list: keyof typeof listColumns): z.ZodType<string> {
+  return z
+    .string()
+    .refine((text) => readColumns(text, listColumns[list]) !== null, 'Choose columns of this list');
+}

@@ -7,6 +7,7 @@ import { deskOpenApi } from '#contract/desk/desk-openapi.ts';
 import { type EnvironmentAnswer, environmentAnswer } from '#contract/desk/environment.ts';
 import { version } from '../../package.json' with { type: 'json' };
 import { routeFor } from '#server/http/access.ts';
+import { rampIdsOf } from '#server/directory/projection/ramp-rows.ts';
 import { accessRoutes } from '#server/audit/desk/access-routes.ts';
 import { auditCalls, recordRefusal } from '#server/audit/desk/audit-hooks.ts';
 import { auditRoutes } from '#server/audit/desk/audit-routes.ts';
@@ -148,7 +149,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   people(app, config, { ...shared, keeper, refusedSignIns, hasSandboxAccounts, passwordMeter });
   await oidc(app, config, { ...shared, keeper, refusedSignIns, bodies, bounds: parts.providerBounds });
   auditRoutes(app, shared);
-  accessRoutes(app, shared);
+  accessRoutes(app, { ...shared, rampIdsOf: async (reference) => rampIdsOf(shared.db, reference) });
   const sessions = {
     tokenOf: (request: FastifyRequest) => keeper.cookie.read(request),
     peopleOf: async (tokens: readonly string[]) => peopleOf(tokens, keeper),

@@ -76,6 +76,14 @@ describe('the access list of a long trail', () => {
     }
   });
 
+  it('reads only the entries of a customer’s ramps', async () => {
+    const objectIds = ['c-7', 'c-none', 'c-neither'];
+    for (const plan of await plansOf({ objectKind: 'customer', objectIds })) {
+      expect(plan).toContain('audit_by_object');
+      expect(plan).not.toMatch(scan);
+    }
+  });
+
   it('finds outcomes by their requests', async () => {
     const requestIds = Array.from({ length: 20 }, (_, at) => `r-${at * 7}`);
     const plan = await planOf(desk, outcomeRows(desk.db, requestIds));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessExport, accessList, type Act } from '#contract/desk/access-list.ts';
 import type { Role } from '#contract/desk/permissions.ts';
 import type { AuditSubject } from '#server/audit/trail/trail.ts';
+import { processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
 import { exportPieces } from './access-routes.ts';
@@ -196,9 +197,48 @@ describe('who looked', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
+  it('has what was done with the customer’s ramps, in any spelling, and with nobody else’s', async () => {
+    const ramp = '0D73A5C2-E84B-4F19-B657-2F9C1E08D3A6';
+    const others = '1d73a5c2-e84b-4f19-b657-2f9c1e08d3a6';
+    for (const id of [ramp, others]) await sendCallback(desk, rampMessage({ ramp_id: id, order_id: id }));
+    await processedEvents(desk);
+    const belongsTo = async (identityReference: string, id: string) =>
+      desk.db
+        .updateTable('ramp')
+        .set({ identity_reference: identityReference })
+        .where('ramp_id', '=', id)
+        .execute();
+    await belongsTo('c-3', '0d73a5c2e84b4f19b6572f9c1e08d3a6');
+    await belongsTo('c-4', '1d73a5c2e84b4f19b6572f9c1e08d3a6');
+    const { trail } = desk.app.audit;
+    const reveal = async (kind: string, id: string) => {
+      const subject = { action: 'reveal' as const, ...by('support'), object: { kind, id } };
+      await trail.note({ ...subject, requestId: `r-${id}` }, { outcome: 'done' });
+    };
+    await reveal('ramp', ramp);
+    await reveal('ramp', '0d73a5c2e84b4f19b6572f9c1e08d3a6');
+    await reveal('ramp', others);
+    await reveal('customer', 'c-3');
+    const revealed = ({ items }: { items: readonly Act[] }) =>
+      items.filter(({ action }) => action === 'reveal').map(({ objectId }) => objectId);
+    expect(revealed(await list('admin', '?identityReference=c-3'))).toEqual([
+      'c-3',
+      '0d73a5c2e84b4f19b6572f9c1e08d3a6',
+      ramp,
+    ]);
+    const file = await ask('admin', '/export?identityReference=c-3');
+    expect(revealed(accessExport.parse(file.json()))).toHaveLength(3);
+    const first = await list('admin', '?identityReference=c-3&limit=2');
+    const second = await list('admin', `?identityReference=c-3&limit=50&cursor=${first.nextCursor ?? ''}`);
+    expect(new Set([...first.items, ...second.items].map(({ seq }) => seq)).size).toBe(
+      first.items.length + second.items.length,
+    );
+    expect(revealed({ items: [...first.items, ...second.items] })).toHaveLength(3);
+  });
+
   it('says when an export is cut', async () => {
     const pieces = exportPieces(
-      { db: desk.db, filters: { identityReference: 'c-1' }, before: 10, openReason: null },
+      { db: desk.db, filters: { identityReference: 'c-1' }, rampIds: [], before: 10, openReason: null },
       2,
     );
     let text = '';

@@ -19,8 +19,13 @@ import { type ExportPiece, sendDownload } from './audit-export.ts';
 import { newestEntry } from './audit-list-store.ts';
 import type { AuditRoutes } from './audit-routes.ts';
 
+interface AccessRoutes extends AuditRoutes {
+  /** Of a customer, in each spelling that entries may have. */
+  readonly rampIdsOf: (identityReference: string) => Promise<readonly string[]>;
+}
+
 /** Lists who looked at a customer, and what a person did. People who can't read the trail get their own acts. */
-export function accessRoutes(app: FastifyInstance, parts: AuditRoutes): void {
+export function accessRoutes(app: FastifyInstance, parts: AccessRoutes): void {
   serve(app, 'listAccess', async ({ query, request }) => listPage(query, currentPerson(request), parts));
   app.route({
     ...routeFor(deskRoutes.exportAccess),
@@ -32,14 +37,15 @@ export function accessRoutes(app: FastifyInstance, parts: AuditRoutes): void {
 async function listPage(
   { cursor, limit, ...asked }: AccessQuery,
   reader: CurrentPerson,
-  parts: AuditRoutes,
+  parts: AccessRoutes,
 ): Promise<AccessList> {
   const { db } = parts;
   const filters = filtersFor(reader, asked);
   const list = { list: 'access', filters };
   const before = Number(readCursor(list, cursor) ?? Number.MAX_SAFE_INTEGER);
   const openReason = openerFor(reader, parts);
-  const acts = await listActs(db, { filters, before, limit: limit + 1, openReason });
+  const rampIds = await rampIdsFor(filters, parts);
+  const acts = await listActs(db, { filters, rampIds, before, limit: limit + 1, openReason });
   const page = pageOf(acts, limit, ({ seq }) => writeCursor(list, String(seq)));
   const person = filters.person === undefined ? null : await findPerson(db, filters.person);
   return { ...page, person };
@@ -50,6 +56,13 @@ function filtersFor({ id, role }: CurrentPerson, asked: ActFilters): ActFilters 
   return mayRole(role, 'read-audit') ? asked : { ...asked, person: id };
 }
 
+async function rampIdsFor(
+  { identityReference }: ActFilters,
+  { rampIdsOf }: AccessRoutes,
+): Promise<readonly string[]> {
+  return identityReference === undefined ? [] : rampIdsOf(identityReference);
+}
+
 function openerFor({ role }: CurrentPerson, { dataKeys }: AuditRoutes): ActPage['openReason'] {
   return mayRole(role, 'read-audit') ? (seq, sealed) => dataKeys.open(sealed, reasonAad(seq)) : null;
 }
@@ -57,7 +70,7 @@ function openerFor({ role }: CurrentPerson, { dataKeys }: AuditRoutes): ActPage[
 async function exportActs(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   filters: AccessExportQuery,
-  parts: AuditRoutes,
+  parts: AccessRoutes,
 ): Promise<FastifyReply> {
   const reader = currentPerson(request);
   const { identityReference, ...details } = filters;
@@ -70,7 +83,9 @@ async function exportActs(
     requestId: request.id,
     details: Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
   });
-  const pieces = exportPieces({ ...parts, filters, before: seq + 1, openReason: openerFor(reader, parts) });
+  const rampIds = await rampIdsFor(filters, parts);
+  const openReason = openerFor(reader, parts);
+  const pieces = exportPieces({ ...parts, filters, rampIds, before: seq + 1, openReason });
   return sendDownload(reply, {
     intent,
     pieces,
@@ -84,14 +99,14 @@ const pageSize = 1000;
 
 /** `{"items":[…],"isCut":false}`, in pieces. */
 export async function* exportPieces(
-  { db, filters, before, openReason }: Pick<AuditRoutes, 'db'> & Omit<ActPage, 'limit'>,
+  { db, before, ...page }: Pick<AuditRoutes, 'db'> & Omit<ActPage, 'limit'>,
   most: number = mostExportedActs,
 ): AsyncGenerator<ExportPiece> {
   let [next, sent, isCut] = [before, 0, false];
   yield { text: '{"items":[', entries: 0 };
   for (;;) {
     const left = Math.min(pageSize, most - sent);
-    const acts = await listActs(db, { filters, before: next, limit: left + 1, openReason });
+    const acts = await listActs(db, { ...page, before: next, limit: left + 1 });
     const some = acts.slice(0, left);
     const text = some.map((one) => JSON.stringify(one)).join(',');
     if (some.length > 0) yield { text: sent === 0 ? text : `,${text}`, entries: some.length };

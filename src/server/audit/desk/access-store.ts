@@ -21,26 +21,36 @@ export interface ActFilters {
 
 export interface ActPage {
   readonly filters: ActFilters;
+  /** Of the customer's ramps, in each spelling that entries may have. */
+  readonly rampIds: readonly string[];
   readonly before: number;
   readonly limit: number;
   /** Opens a reason; null if the reader can't have any. */
   readonly openReason: ((seq: number, sealed: string) => string) | null;
 }
 
-/** Lists acts, newest first, by keyset: each event, and each intent with its outcome. */
-export async function listActs(
-  db: Kysely<Tables>,
-  { filters, before, limit, openReason }: ActPage,
-): Promise<Act[]> {
-  const { identityReference, ...others } = filters;
-  const about = identityReference !== undefined && { objectKind: 'customer', objectId: identityReference };
-  const rows = await listEntries(db, {
-    filters: { ...others, ...about, isWithoutOutcomes: true },
-    before,
-    limit,
-  });
+/** Lists acts, newest first, by keyset: each event, and each intent with its outcome. A customer's with their ramps'. */
+export async function listActs(db: Kysely<Tables>, page: ActPage): Promise<Act[]> {
+  const { limit, openReason } = page;
+  const pages = await Promise.all(
+    objectsOf(page).map(async (about) => {
+      const { identityReference: _, ...others } = page.filters;
+      return listEntries(db, { ...page, filters: { ...others, ...about, isWithoutOutcomes: true } });
+    }),
+  );
+  const rows = pages
+    .flat()
+    .toSorted((one, other) => other.seq - one.seq)
+    .slice(0, limit);
   const outcomes = await outcomesOf(db, rows);
   return rows.map((row) => toAct(row, outcomes.get(row.seq) ?? noOutcome(row), openReason));
+}
+
+/** Each is read in its index's order. */
+function objectsOf({ filters: { identityReference }, rampIds }: ActPage) {
+  if (identityReference === undefined) return [{}];
+  const customer = { objectKind: 'customer', objectId: identityReference };
+  return rampIds.length === 0 ? [customer] : [customer, { objectKind: 'ramp', objectIds: rampIds }];
 }
 
 interface Outcome {

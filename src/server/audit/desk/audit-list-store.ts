@@ -7,6 +7,7 @@ import { toMicroseconds } from '#server/database/instants.ts';
 
 export interface EntryFilters extends AuditFilters {
   readonly seq?: number | undefined;
+  readonly objectIds?: readonly string[] | undefined;
   /** Leaves out what only ends an intent. */
   readonly isWithoutOutcomes?: boolean;
 }
@@ -94,7 +95,7 @@ function sourceDigest({ details }: Pick<AuditEntryTable, 'details'>): string | u
 type EntryQuery = SelectQueryBuilder<Tables, 'audit_entry', object>;
 
 function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
-  const { seq, from, to, isWithoutOutcomes = false } = filters;
+  const { seq, objectIds, from, to, isWithoutOutcomes = false } = filters;
   const equal = {
     person_id: filters.person,
     action: filters.action,
@@ -108,6 +109,7 @@ function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
   let result = query;
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) result = result.where(sql.ref(`audit_entry.${column}`), '=', value);
+  if (objectIds !== undefined) result = result.where('audit_entry.object_id', 'in', objectIds);
   if (isWithoutOutcomes) result = result.where('audit_entry.kind', '<>', 'outcome');
   // An expression, so its index isn't walked and sorted.
   const at = sql<number>`${sql.ref('audit_entry.at')} + 0`;

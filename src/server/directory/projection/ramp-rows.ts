@@ -106,6 +106,21 @@ export async function spellingOfRamp(db: Kysely<Tables>, id: string): Promise<st
   return row === undefined ? id : writtenRampId(row);
 }
 
+/** More than any customer has in years. */
+const mostRampsOfOne = 2000;
+
+/** Ids of a customer's ramps, newest first, each folded and as first spelt. */
+export async function rampIdsOf(db: Kysely<Tables>, identityReference: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('ramp')
+    .selectAll()
+    .where('identity_reference', '=', identityReference)
+    .orderBy('last_event_id', 'desc')
+    .limit(mostRampsOfOne)
+    .execute();
+  return [...new Set(rows.flatMap((row) => [row.ramp_id, writtenRampId(row)]))];
+}
+
 export function currentOfRow(row: RampTable): CurrentRamp {
   return currentRamp(stateOfRow(row));
 }

@@ -7,7 +7,7 @@ import { actionInWords, outcomeLook } from './trail-words.ts';
 
 /** What was done; for a reveal with the fields that were shown. */
 export function actInWords({ first, isOpening }: ActRow): string {
-  if (isOpening) return words.opened;
+  if (isOpening) return first.objectKind === 'ramp' ? words.openedRamp : words.opened;
   const action = actionInWords(first.action);
   if (first.fields.length === 0) return action;
   return words.fields({ action, fields: first.fields.map(fieldInWords).join(', ') });

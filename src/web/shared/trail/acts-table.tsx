@@ -78,6 +78,11 @@ function ActLine({ row, about }: { row: ActRow; about: ActsAbout }) {
             {words.reads({ count })}
           </Text>
         )}
+        {'person' in about || first.objectKind !== 'ramp' ? null : (
+          <Text span display="block" fz="xs" fw={400}>
+            <ActObject act={first} />
+          </Text>
+        )}
       </th>
       <td className={classes.reason} data-none={!first.hasReason || undefined}>
         <ActReason act={first} />
@@ -100,7 +105,7 @@ function ActName({ row }: { row: ActRow }) {
       ? { entry: String(first.seq) }
       : {
           person: first.person?.id,
-          objectKind: 'customer' as const,
+          objectKind: first.objectKind === 'ramp' ? ('ramp' as const) : ('customer' as const),
           objectId: first.objectId ?? '',
           from: first.at,
           to: new Date(Date.parse(last.at) + 1000).toISOString(),

@@ -19,6 +19,7 @@ export const actsWords = catalogue('trail.acts', {
   downloaded: '{count, plural, one {# row saved} other {# rows saved}}',
   cut: 'The file holds the newest {count, number} acts only. Choose a shorter period for the others.',
   opened: 'Opened the customer',
+  openedRamp: 'Opened the ramp',
   reads: '{count, plural, one {# read} other {# reads}}',
   lastRead: 'the last at {time}',
   fields: '{action}: {fields}',

@@ -90,10 +90,31 @@ describe('the fold of a customer’s reads', () => {
     ]);
   });
 
-  it('folds reads of ramps and of nobody in particular not at all', () => {
+  it('folds a ramp’s reads, each ramp for itself and apart from its customer', () => {
+    const ramp = (seconds: number, action: string, objectId = 'r-1') =>
+      act(seconds, action, { objectKind: 'ramp', objectId });
+    const some = [
+      act(1, 'get-customer'),
+      ramp(2, 'get-ramp'),
+      ramp(3, 'getRamp'),
+      ramp(4, 'list-notes'),
+      ramp(5, 'get-ramp', 'r-2'),
+      ramp(6, 'reveal'),
+      ramp(7, 'getPrice'),
+    ];
+    expect(told(some)).toEqual([
+      '7–7 getPrice ×1 done',
+      '6–6 reveal ×1 done',
+      '5–5 opened ×1 done',
+      '2–4 opened ×3 done',
+      '1–1 opened ×1 done',
+    ]);
+  });
+
+  it('folds reads of nobody in particular and of other objects not at all', () => {
     const others = [
-      act(1, 'list-notes', { objectKind: 'ramp', objectId: 'r-1' }),
-      act(2, 'list-notes', { objectKind: 'ramp', objectId: 'r-1' }),
+      act(1, 'list-notes', { objectKind: 'queue', objectId: 'q-1' }),
+      act(2, 'list-notes', { objectKind: 'queue', objectId: 'q-1' }),
       act(3, 'getPrice', { objectKind: null, objectId: null }),
     ];
     expect(told(others)).toEqual([

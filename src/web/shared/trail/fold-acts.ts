@@ -1,19 +1,19 @@
 import type { Act } from '#contract/desk/access-list.ts';
 
-/** One line of the access list: an act, or a person's reads of one customer. */
+/** One line of the access list: an act, or a person's reads of one customer or ramp. */
 export interface ActRow {
   /** The first act in time: it names the row. */
   readonly first: Act;
   readonly last: Act;
   /** 1 for an act of its own. */
   readonly count: number;
-  /** True if the customer's record was opened. */
+  /** True if the record was opened. */
   readonly isOpening: boolean;
   readonly outcome: string | null;
 }
 
-/** Reads that opening a customer's page causes, refetches included. */
-const reads: ReadonlySet<string> = new Set([
+/** Reads that opening a record's page causes, refetches included. */
+const readsOfCustomer: ReadonlySet<string> = new Set([
   'get-customer',
   'getIdentity',
   'checkEligibility',
@@ -24,11 +24,15 @@ const reads: ReadonlySet<string> = new Set([
   'queue-about',
 ]);
 
+const readsOfRamp: ReadonlySet<string> = new Set(['get-ramp', 'getRamp', 'list-notes', 'queue-about']);
+
+const openings: ReadonlySet<string> = new Set(['get-customer', 'get-ramp']);
+
 /** Reads that follow within this time belong to one opening: refetches are recorded every five minutes. */
 const sameOpeningMs = 10 * 60_000;
 
 /**
- * Folds acts, newest first, into lines, newest first: one person's reads of one customer, each within ten minutes of
+ * Folds acts, newest first, into lines, newest first: one person's reads of one record, each within ten minutes of
  * the next, become one line where the first of them was. A refused read stays a line of its own.
  */
 export function foldActs(acts: readonly Act[]): ActRow[] {
@@ -39,7 +43,7 @@ export function foldActs(acts: readonly Act[]): ActRow[] {
       rows.push(rowOf([act]));
       continue;
     }
-    const key = `${act.person?.id ?? ''} ${act.role ?? ''} ${act.objectId ?? ''}`;
+    const key = `${act.person?.id ?? ''} ${act.role ?? ''} ${act.objectKind ?? ''} ${act.objectId ?? ''}`;
     const later = open.get(key);
     const next = later?.at(-1);
     if (later !== undefined && next !== undefined && msBetween(act, next) <= sameOpeningMs) {
@@ -53,9 +57,11 @@ export function foldActs(acts: readonly Act[]): ActRow[] {
   return rows.toSorted((one, other) => other.first.seq - one.first.seq);
 }
 
-/** The service's 404 says that there is no such customer: nobody was kept out. */
+/** The service's 404 says that there is no such record: nobody was kept out. */
 function isRead({ action, objectKind, outcome, status }: Act): boolean {
-  return objectKind === 'customer' && reads.has(action) && (outcome !== 'refused' || status === 404);
+  const reads = objectKind === 'customer' ? readsOfCustomer : readsOfRamp;
+  const isRecord = objectKind === 'customer' || objectKind === 'ramp';
+  return isRecord && reads.has(action) && (outcome !== 'refused' || status === 404);
 }
 
 function msBetween(earlier: Act, later: Act): number {
@@ -71,7 +77,7 @@ function rowOf(acts: readonly Act[]): ActRow {
     first,
     last,
     count: acts.length,
-    isOpening: acts.length > 1 || first.action === 'get-customer' ? isRead(first) : false,
+    isOpening: acts.length > 1 || openings.has(first.action) ? isRead(first) : false,
     outcome: outcomes.includes('done') ? 'done' : last.outcome,
   };
 }

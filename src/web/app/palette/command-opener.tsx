@@ -1,6 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+
+import { QueueDialog } from '#web/shared/queue/queue-dialog.tsx';
 import { areShortcutsOn, endsSequence, markSequence, takesLetters } from '#web/shared/keys/single-keys.ts';
 import { fromMenu } from '#web/shared/paths.ts';
 
@@ -8,19 +10,29 @@ import { useOfferedPages } from '../pages.ts';
 import classes from './palette.module.css';
 import { isApple, meaningOf, pageKeysOf } from './shortcuts.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
+import type { AskedStep } from './palette-entries.ts';
+import { focusedItem } from './queue-entries.ts';
 import { words } from './palette-words.ts';
 import { useRememberedRecords } from './recent-records.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useNavigate } from 'react-router-dom';
+
+/** What lies over the page. */
+type Opened =
+  | { readonly kind: 'palette'; readonly rowId: string | undefined }
+  | { readonly kind: 'shortcuts' }
+  | AskedStep;
 
 /**
  * The top bar's search box. Loads palette and shortcut list with it: they must open before the next key is
  * pressed, or typed text goes elsewhere.
  */
 export function CommandOpener() {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   useRememberedRecords();
-  useShortcuts({ onPalette: () => setOpen('palette'), onSheet: () => setOpen('shortcuts') });
+  const openPalette = () => setOpen({ kind: 'palette', rowId: focusedItem() });
+  const openSheet = () => setOpen({ kind: 'shortcuts' });
+  useShortcuts({ onPalette: openPalette, onSheet: openSheet });
   const close = () => setOpen(null);
   return (
     <>
@@ -29,7 +41,7 @@ export function CommandOpener() {
         className={classes.opener}
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
-        onClick={() => setOpen('palette')}
+        onClick={openPalette}
       >
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <span className={classes.openerLabel}>{words.open}</span>
@@ -37,8 +49,11 @@ export function CommandOpener() {
           {words.keys({ isApple: isApple() })}
         </kbd>
       </button>
-      {open === 'palette' ? <PaletteDialog onClose={close} onShortcuts={() => setOpen('shortcuts')} /> : null}
-      {open === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
+      {open?.kind === 'palette' ? (
+        <PaletteDialog rowId={open.rowId} onClose={close} onShortcuts={openSheet} onStep={setOpen} />
+      ) : null}
+      {open?.kind === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
+      {open?.kind === 'ask' ? <QueueDialog name={open.name} item={open.item} onClose={close} /> : null}
     </>
   );
 }

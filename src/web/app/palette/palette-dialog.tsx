@@ -9,7 +9,7 @@ import { words } from './palette-words.ts';
 import classes from './palette.module.css';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { bringIntoSight } from '#web/shared/ui/bring-into-sight.ts';
-import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
+import type { AskedStep, PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { findWords } from '#web/shared/find/find-words.ts';
@@ -21,11 +21,18 @@ import { fromMenu, paths } from '#web/shared/paths.ts';
 import { patterns } from '#contract/desk/pages.ts';
 import { useOfferedPages } from '../pages.ts';
 import { paletteGroups } from './palette-groups.ts';
+import { useQueueEntries } from './queue-entries.ts';
 import { recentRecordsQuery } from './recent-records.ts';
+import { MoveFailure } from '#web/shared/queue/move-failure.tsx';
+import { useQueueMove } from '#web/shared/queue/queue-queries.ts';
 
 interface PaletteDialogProps {
+  /** The queue's row that had the focus. */
+  rowId: string | undefined;
   onClose: () => void;
   onShortcuts: () => void;
+  /** Asks what a step of the queue needs. */
+  onStep: (step: AskedStep) => void;
 }
 
 /**
@@ -34,10 +41,11 @@ interface PaletteDialogProps {
  * (palette.test.tsx, “has the focus before the next key can be pressed”; palette.e2e.ts, “text pasted
  * right after Ctrl K is kept, and no shortcut fires once ? or Ctrl K is pressed”).
  */
-export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
+export function PaletteDialog(props: PaletteDialogProps) {
+  const { onClose } = props;
   const listId = `${useId()}-list`;
-  const palette = usePalette({ onClose, onShortcuts });
-  const { text, groups, refusal, marked, search } = palette;
+  const palette = usePalette(props);
+  const { text, groups, refusal, marked, search, move } = palette;
   const count = groups.flatMap(({ entries }) => entries).length;
   const said = saidOf({ count, refusal, search, isCut: text.length >= longestText });
   useAnnouncement(said ?? words.found({ count }));
@@ -78,6 +86,7 @@ export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
       {search?.error ? (
         <ErrorPanel error={search.error} onRetry={() => palette.ask(search.variables ?? '')} />
       ) : null}
+      {move.error && move.variables ? <MoveFailure error={move.error} item={move.variables.item} /> : null}
       <div className={classes.box}>
         {count > 0 ? (
           <PaletteList id={listId} groups={groups} marked={marked?.key} onChoose={palette.choose} />
@@ -185,18 +194,14 @@ function bringMarkedIntoSight(option: HTMLElement | null): void {
   bringIntoSight(option, list);
 }
 
-interface PaletteParts {
-  onClose: () => void;
-  onShortcuts: () => void;
-}
-
-function usePalette({ onClose, onShortcuts }: PaletteParts) {
+function usePalette({ rowId, onClose, onShortcuts, onStep }: PaletteDialogProps) {
   const { role } = useCurrentStaff();
   const routes = useOfferedPages();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const search = useMutation(searchMutation());
+  const move = useQueueMove();
   const recent = useQuery(recentRecordsQuery()).data ?? [];
   const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string>();
@@ -205,14 +210,16 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const asked = search.variables;
   const isAsked = asked !== undefined && (read.isSearchable ? [read.text] : read.options).includes(asked);
   const found = isAsked ? (search.data?.items ?? []) : [];
+  const cleaned = cleanPasted(text);
   const { groups, refusal } = paletteGroups({
-    text: cleanPasted(text),
+    text: cleaned,
     asked: isAsked ? asked : undefined,
     role,
     routes,
     recent,
     identityReference: openCustomer(pathname),
     found,
+    queue: useQueueEntries(rowId, cleaned),
   });
   const entries = groups.flatMap((group) => group.entries);
   const marked = entries.find(({ key }) => key === chosenKey) ?? entries[0];
@@ -241,12 +248,17 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
     else if (outcome.kind === 'search') {
       // A second Enter must not search again: each search is in the trail.
       if (!(isAsked && search.isPending)) ask(outcome.text);
-    } else onShortcuts();
+    } else if (outcome.kind === 'move') {
+      // One press moves once; a refusal is shown here.
+      if (!move.isPending) move.mutate(outcome, { onSuccess: onClose });
+    } else if (outcome.kind === 'ask') onStep(outcome);
+    else onShortcuts();
   };
   const type = (typed: string) => {
     setText(typed);
     setChosenKey(undefined);
     search.reset();
+    move.reset();
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -269,6 +281,7 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
     pressKey,
     search: isAsked ? search : null,
     ask,
+    move,
   };
 }
 

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 
 import { patterns } from '#contract/desk/pages.ts';
 import type { Action } from '#contract/desk/permissions.ts';
+import type { QueueItem, QueueMove } from '#contract/desk/queue.ts';
 import { type IdentifierShape, readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { findOptions } from '#web/shared/forms/find-options.ts';
@@ -12,7 +13,16 @@ import { words } from './palette-words.ts';
 type Outcome =
   | { readonly kind: 'go'; readonly to: string; readonly email?: string }
   | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'move'; readonly item: QueueItem; readonly move: QueueMove }
+  | AskedStep
   | { readonly kind: 'shortcuts' };
+
+/** A step of a queue item whose dialog asks for more. */
+export interface AskedStep {
+  readonly kind: 'ask';
+  readonly item: QueueItem;
+  readonly name: 'wait' | 'done';
+}
 
 export interface PaletteEntry {
   readonly key: string;
@@ -25,7 +35,7 @@ export interface PaletteEntry {
   readonly action: Action;
 }
 
-const groupNames = ['identifier', 'found', 'recent', 'actions', 'pages'] as const;
+const groupNames = ['identifier', 'found', 'recent', 'queue', 'actions', 'pages'] as const;
 type GroupName = (typeof groupNames)[number];
 
 export interface PaletteGroup {

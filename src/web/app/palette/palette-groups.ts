@@ -94,6 +94,8 @@ interface Asked {
   readonly identityReference: string | undefined;
   /** Directory results for this text or an identifier in it. */
   readonly found: readonly SearchItem[];
+  /** Steps of the focused queue item, or the open record's, that fit the text. */
+  readonly queue?: readonly PaletteEntry[];
   /** The identifier in the text that was searched for. */
   readonly asked?: string | undefined;
 }
@@ -102,13 +104,15 @@ interface Asked {
  * Groups the palette's entries for a text; omits what the role can never use. An identifier's pages come
  * first if the text can be nothing else, preceded by the page named beside it (`audit c-20981`).
  */
-export function paletteGroups({ text, role, routes, recent, identityReference, found, asked }: Asked) {
+export function paletteGroups(parts: Asked) {
+  const { text, role, routes, recent, identityReference, found, queue = [], asked } = parts;
   const { entries, identifiers, isCertain, refusal } = identifierEntries(text);
   const hasPage = ({ outcome }: PaletteEntry) =>
     outcome.kind !== 'go' || routes.some(({ path }) => isWithin(path, outcome.to));
   const allowed = (all: readonly PaletteEntry[]) => all.filter(({ action }) => mayRole(role, action));
   const named: readonly PaletteGroup[] = [
     { name: 'recent', entries: fittingEntries(allowed(recent.map(recentEntry)), text) },
+    { name: 'queue', entries: allowed(queue) },
     { name: 'actions', entries: fittingEntries(allowed(actionEntries(identityReference)), text) },
     { name: 'pages', entries: fittingEntries(allowed(pageEntries(routes)), text) },
   ];

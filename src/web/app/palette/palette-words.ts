@@ -12,6 +12,7 @@ export const words = catalogue('palette.page', {
     identifier: 'Matches this identifier',
     found: 'Found in our directory',
     recent: 'Recently opened',
+    queue: 'In the queue',
     actions: 'Actions',
     pages: 'Pages',
   },

@@ -1,22 +1,18 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 
 import type { QueueItem } from '#contract/desk/queue.ts';
-import { isApiError } from '#web/shared/api/api-error.ts';
 import { useCurrentStaff, useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
-import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Hint } from '#web/shared/ui/hint.tsx';
-import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
+import { MoveFailure } from './move-failure.tsx';
+import { QueueDialog } from './queue-dialog.tsx';
 import type { QueueDialogName } from './queue-dialogs.tsx';
-import { useQueueMove, whoWasFirst } from './queue-queries.ts';
+import { useQueueMove } from './queue-queries.ts';
 import { itemTitle } from './queue-titles.ts';
 import { queueWords as words } from './queue-words.ts';
-
-/** Forms and their schemas come when first asked for. */
-const QueueDialog = lazyComponent(async () => (await import('./queue-dialogs.tsx')).QueueDialog, null);
 
 interface QueueActionsProps {
   item: QueueItem;
@@ -75,15 +71,5 @@ export function QueueActions({ item }: QueueActionsProps) {
       {error && dialog === null ? <MoveFailure error={error} item={item} /> : null}
       {dialog === null ? null : <QueueDialog name={dialog} item={item} onClose={() => setDialog(null)} />}
     </>
-  );
-}
-
-/** Says who was first; other failures as everywhere. */
-function MoveFailure({ error, item }: { error: Error; item: QueueItem }) {
-  if (!isApiError(error) || error.code !== 'queue-changed') return <ErrorPanel error={error} />;
-  return (
-    <Text span size="xs" c="dimmed">
-      {whoWasFirst(item)}
-    </Text>
   );
 }

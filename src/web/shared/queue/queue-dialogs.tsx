@@ -11,10 +11,8 @@ import {
   queueOutcomes,
   waitingReasons,
 } from '#contract/desk/queue.ts';
-import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { RadioField } from '#web/shared/forms/choice-fields.tsx';
 import { asTyped } from '#web/shared/forms/clean-input.ts';
-import { SelectField } from '#web/shared/forms/select-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { TextArea } from '#web/shared/forms/text-box.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
@@ -27,14 +25,15 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Dialog, DialogButtons } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
-import { colleaguesQuery, queueItemQuery, useQueueMove } from './queue-queries.ts';
+import { ColleagueField } from './colleague-dialog.tsx';
+import { queueItemQuery, useQueueMove } from './queue-queries.ts';
 import { itemTitle, waitInWords } from './queue-titles.ts';
 import { queueWords as words } from './queue-words.ts';
 
 /** What a person wants to do with an item, beyond one press. */
 export type QueueDialogName = 'assign' | 'wait' | 'done' | 'history';
 
-interface QueueDialogProps {
+export interface QueueDialogProps {
   item: QueueItem;
   onClose: () => void;
 }
@@ -90,9 +89,6 @@ function MoveForm({ item, onClose, title, text, submit, moveOf, children }: Move
 }
 
 function AssignDialog(props: QueueDialogProps) {
-  const { data, error } = useQuery(colleaguesQuery());
-  const { staffId } = useCurrentStaff();
-  const others = (data?.items ?? []).filter(({ id }) => id !== staffId);
   return (
     <MoveForm
       {...props}
@@ -100,14 +96,7 @@ function AssignDialog(props: QueueDialogProps) {
       submit={words.assignSend}
       moveOf={({ to }) => ({ kind: 'assign', to })}
     >
-      {error ? <ErrorPanel error={error} /> : null}
-      <SelectField
-        name="move.to"
-        label={words.colleague}
-        required
-        isFocusedFirst
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <ColleagueField name="move.to" />
     </MoveForm>
   );
 }

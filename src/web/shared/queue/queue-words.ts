@@ -35,6 +35,8 @@ export const queueWords = catalogue('shared-queue', {
   takeNext: 'Take next',
   takeNextHint: 'Take the next unassigned item (N)',
   assign: 'Assign…',
+  assignTo: 'Assign to {name}',
+  assignToMe: 'Assign to me',
   release: 'Unassign',
   wait: 'Wait…',
   done: 'Done…',

@@ -90,6 +90,7 @@ export const routesAccess = linesOf(`
   POST   /api/submissions                                 -  +  +  -  -  +
 
   GET    /api/queue                                       -  +  +  +  -  +
+  GET    /api/queue.csv                                   -  +  +  +  -  +
   GET    /api/queue/counts                                -  +  +  +  +  +
   GET    /api/queue/about                                 -  +  +  +  -  +
   GET    /api/queue/due-times                             -  +  +  +  +  +

@@ -9,7 +9,7 @@ import { linksApi } from './api/links.ts';
 import { notesApi } from './api/notes.ts';
 import { overviewApi } from './api/overview.ts';
 import { profileApi } from './api/profile.ts';
-import { queueApi } from './api/queue.ts';
+import { queueApi, queueStreams } from './api/queue.ts';
 import { rampsApi, rampsStreams } from './api/ramps.ts';
 import { requestsApi } from './api/requests.ts';
 import { sandboxStreams } from './api/sandbox.ts';
@@ -55,6 +55,7 @@ export const deskStreams = {
   ...signInStreams,
   ...customerListStreams,
   ...rampsStreams,
+  ...queueStreams,
   ...auditStreams,
   ...accessStreams,
   ...sandboxStreams,

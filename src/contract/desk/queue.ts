@@ -4,7 +4,7 @@ import { rampId, receivedReference, requestObject } from '#contract/service/prim
 
 import { note, noteText } from './notes.ts';
 import { cappedCount } from './overview.ts';
-import { askedClaim, instant, listQuery, pairAmounts } from './records.ts';
+import { askedClaim, instant, listQuery, pairAmounts, selectedIds } from './records.ts';
 import { staffId } from './staff.ts';
 
 /** Facts that wait for a person, in the order of filters. Choice: queueFacts. */
@@ -49,7 +49,7 @@ const queueOutcome = z.enum(queueOutcomes, 'Choose an outcome');
 export type QueueOutcome = z.infer<typeof queueOutcome>;
 
 /** A member of staff, by name only. */
-const colleague = z.object({ id: staffId, name: z.string() });
+export const colleague = z.object({ id: staffId, name: z.string() });
 export type Colleague = z.infer<typeof colleague>;
 
 /** `GET /api/colleagues`: who can be given work, by name. */
@@ -106,6 +106,10 @@ const filters = {
 /** `GET /api/queue`: open ones, due first; waiting and done ones, last changed first. */
 export const queueQuery = requestObject({ ...listQuery.shape, ...filters });
 export type QueueQuery = z.output<typeof queueQuery>;
+
+/** `GET /api/queue.csv`, in the list's order: all of it, or the selected items. */
+export const queueExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
+export type QueueExportQuery = z.output<typeof queueExportQuery>;
 
 export const queueList = z.object({ items: z.array(queueItem), nextCursor: z.nullable(z.string()) });
 export type QueueList = z.infer<typeof queueList>;

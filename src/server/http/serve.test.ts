@@ -27,6 +27,7 @@ const keys: Partial<Record<DeskRouteName, readonly [before: string, key: string]
   queueAbout: ['kind=customer&', 'id=c-1'],
   exportCustomers: ['', 'q=c-1'],
   exportRamps: ['', 'q=r-1'],
+  exportQueue: ['', 'kind=ramp-stuck'],
   exportAudit: ['', 'format=jsonl'],
   exportAccess: ['', 'person=p-1'],
   startProvider: ['', 'returnTo=/'],

@@ -7,6 +7,7 @@ import {
   queueCounts,
   queueDetail,
   queueDueTimes,
+  queueExportQuery,
   queueItem,
   queueItemId,
   queueList,
@@ -47,4 +48,8 @@ export const queueApi = {
     body: presenceRequest,
     answer: presenceAnswer,
   }),
+} as const;
+
+export const queueStreams = {
+  exportQueue: get('/api/queue.csv', 'read-queue', 'own', { query: queueExportQuery }),
 } as const;

@@ -12,12 +12,13 @@ import { recordTooMany } from './audit-hooks.ts';
 
 type BoundedUse = keyof Config['usesPerHour'];
 
-const { reveal, search, exportCustomers, exportRamps, exportAudit, exportAccess } = deskRoutes;
+const { reveal, search, exportCustomers, exportRamps, exportQueue, exportAudit, exportAccess } = deskRoutes;
 const boundedRoutes: ReadonlyMap<string, BoundedUse> = new Map([
   [nameOf(reveal), 'reveals'],
   [nameOf(search), 'searches'],
   [nameOf(exportCustomers), 'exports'],
   [nameOf(exportRamps), 'exports'],
+  [nameOf(exportQueue), 'exports'],
   [nameOf(exportAudit), 'exports'],
   [nameOf(exportAccess), 'exports'],
 ]);

@@ -79,7 +79,7 @@ export interface DownloadParts {
 
 export interface AskedList<Row> {
   /** Name of file and trail action. */
-  readonly name: 'customers' | 'ramps';
+  readonly name: 'customers' | 'ramps' | 'queue';
   readonly query: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined };
   /** Called once the trail has the intent. */
   readonly open: () => Promise<ExportableList<Row>>;

@@ -16,6 +16,7 @@ import { stuckRule, type StuckParts } from '#server/privacy/facts/ramp-state.ts'
 import { foldRampId } from '#contract/service/spellings.ts';
 
 import { insertNote } from '../notes.ts';
+import { queueExportRoute } from './queue-export.ts';
 import { type Mover, moveItem, takeNext } from './queue-moves.ts';
 import { dueHours } from './queue-reconcile.ts';
 import {
@@ -31,7 +32,7 @@ import type { SweepParts } from './queue-candidates.ts';
 import { queueSweep } from './queue-sweep.ts';
 
 export interface QueueParts extends SweepParts, StuckParts {
-  readonly dataKeys: Pick<DataKeys, 'seal' | 'open'>;
+  readonly dataKeys: Pick<DataKeys, 'seal' | 'open' | 'digest'>;
   readonly trail: Trail;
   readonly serviceTime: SweepParts['serviceTime'];
 }
@@ -40,6 +41,7 @@ export interface QueueParts extends SweepParts, StuckParts {
 export function queueRoutes(app: FastifyInstance, parts: QueueParts): void {
   const { db, dataKeys: keys, nowMs } = parts;
   queueSweep(app, parts);
+  queueExportRoute(app, parts);
   const reading = () => ({ keys, rule: stuckRule(parts) });
   const itemOf = async (id: string) => {
     const [item] = await toItems(db, [await findItem(db, id)], reading());

@@ -66,13 +66,18 @@ function orderOf({ state = 'open', sort }: Filters): {
   column: (typeof orders)[keyof typeof orders];
   isDown: boolean;
 } {
-  if (state !== 'open') return { column: orders.changed, isDown: true };
+  if (isChangedFirst({ state })) return { column: orders.changed, isDown: true };
   return sort === undefined
     ? { column: orders.due, isDown: false }
     : { column: orders.age, isDown: sort === 'newest' };
 }
 
-function keyOf(filters: Filters, row: QueueItemTable): string {
+/** True for lists whose last changed item is first. */
+export function isChangedFirst({ state = 'open' }: Filters): boolean {
+  return state !== 'open';
+}
+
+export function keyOf(filters: Filters, row: QueueItemTable): string {
   return valueKey(row[orderOf(filters).column], row.id);
 }
 
@@ -188,7 +193,7 @@ export async function toItems(
   });
 }
 
-async function rampsOf(db: Kysely<Tables>, rows: readonly QueueItemTable[], rule: StuckRule) {
+export async function rampsOf(db: Kysely<Tables>, rows: readonly QueueItemTable[], rule: StuckRule) {
   const ids = distinct(rows.map((row) => (row.object_kind === 'ramp' ? row.object_id : null)));
   if (ids.length === 0) return new Map<string, ReturnType<typeof toRampSummary>>();
   const found = await db.selectFrom('ramp').selectAll().where('ramp_id', 'in', ids).execute();
@@ -216,7 +221,10 @@ async function lastNotes(
   return new Map(found.map((row) => [`${row.object_kind} ${row.object_id}`, toNote(row, keys)]));
 }
 
-async function namesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const staff = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(staff.map(({ id, name }) => [id, name]));

@@ -1,8 +1,19 @@
-import { queueApi } from '#contract/desk/api/queue.ts';
+import { queueApi, queueStreams } from '#contract/desk/api/queue.ts';
+import { deskPath } from '#web/shared/api/desk-call.ts';
 import { filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 import { queueKey } from '#web/shared/queue/queue-queries.ts';
 
 import { queueFilters, type QueueFilters } from './queue-filters.ts';
+
+/** Selected items, whatever the filters let through by now. */
+export function selectionPath(ids: readonly string[]): string {
+  return deskPath(queueStreams.exportQueue, { query: { ids: ids.join() } });
+}
+
+/** The list as a file. */
+export function exportPath(filters: QueueFilters): string {
+  return deskPath(queueStreams.exportQueue, { query: queueFilters.write(filters) });
+}
 
 export function queueListQuery(filters: QueueFilters) {
   const query = queueFilters.write(filters);

@@ -53,6 +53,10 @@ export const words = catalogue('queue', {
     'Stuck ramps, rejected and unanswered submissions, blocked customers and refused callbacks appear here. Each closes when its cause is gone.',
   noneMatches: 'No items match',
   noneHasAll: 'Filters: {filters}.',
+  assignSelected: '{count, plural, one {# selected item} other {# selected items}}',
+  assigning: '{assigned, number} of {total, number} assigned',
+  assigned:
+    '{assigned, plural, =0 {No items assigned.} one {# item assigned.} other {# items assigned.}}{changed, plural, =0 {} one { A colleague changed # item first.} other { Colleagues changed # items first.}}',
   notKnown: 'not known',
   days: 'Refused on {day}',
   by: '{name}: {text}',

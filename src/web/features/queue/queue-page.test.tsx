@@ -121,6 +121,70 @@ describe('the queue', () => {
     expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   });
 
+  it('assigns selected rows with the versions that were seen, and says by name who was first', async () => {
+    const otherId = '01a21f8c-b936-7a3a-a954-13dbf01dff50';
+    const other = item({ id: otherId, maskedName: 'B••• N•••', version: 7 });
+    const adrian = { id: '01a21f8c-b936-7a3a-a954-13dbf01dff42', name: 'Adrian Admin' };
+    const taken = { ...other, assignee: adrian, version: 8 };
+    const refused = {
+      status: 409,
+      json: { type: '/problems/queue-changed', title: 'x', status: 409, requestId: 'q-1' },
+    };
+    const { calls, client, person } = await open({
+      // Taken by somebody, and read again, before the rows are assigned.
+      [list]: [listed(item(), other), listed(item(), taken)],
+      'GET /api/colleagues': { json: { items: [adrian, casey] } },
+      [moves]: { json: item({ assignee: casey, version: 4 }) },
+      [`POST /api/queue/${otherId}/moves`]: refused,
+      [`GET /api/queue/${otherId}`]: { json: { item: taken, history: [] } },
+    });
+    await screen.findByText('B••• N•••');
+    await person.click(screen.getByRole('button', { name: 'Select' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select all listed rows' }));
+    await client.invalidateQueries({ queryKey: ['queue', 'list'] });
+    await screen.findByText('Adrian Admin');
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    await person.click(bar.getByRole('button', { name: 'Assign…' }));
+    await person.click(await screen.findByRole('combobox', { name: /Colleague/, hidden: true }));
+    await person.click(await screen.findByRole('option', { name: 'Casey Compliance', hidden: true }));
+    await person.click(screen.getByRole('button', { name: 'Assign', hidden: true }));
+    await bar.findByText('1 item assigned. A colleague changed 1 item first.');
+    expect(bar.getByText('Adrian Admin has this item now.')).toBeTruthy();
+    expect(bar.getByRole('link', { name: 'Stuck ramp: B••• N•••' })).toBeTruthy();
+    const move = { kind: 'assign', to: casey.id };
+    expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ body }) => body)).toEqual([
+      { version: 3, move },
+      { version: 7, move },
+    ]);
+    // Who was first is told: only that row is still selected, and a second try means it as it is now.
+    expect(bar.getByText('1 selected')).toBeTruthy();
+    await person.click(bar.getByRole('button', { name: 'Assign to me' }));
+    await bar.findByText('No items assigned. A colleague changed 1 item first.');
+    expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({
+      version: 8,
+      move: { kind: 'take' },
+    });
+  });
+
+  it('stops assigning at a refusal that the next row would get too', async () => {
+    const other = item({ id: '01a21f8c-b936-7a3a-a954-13dbf01dff50', maskedName: 'B••• N•••' });
+    const { calls, person } = await open({
+      [list]: listed(item(), other),
+      [moves]: {
+        status: 403,
+        json: { type: '/problems/forbidden', title: 'x', status: 403, requestId: 'q-1' },
+      },
+    });
+    await screen.findByText('B••• N•••');
+    await person.click(screen.getByRole('button', { name: 'Select' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select all listed rows' }));
+    await person.click(screen.getByRole('button', { name: 'Assign to me' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    await bar.findByText('No items assigned.');
+    expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(1);
+    expect(bar.getByText('2 selected')).toBeTruthy();
+  });
+
   it('says why it is empty', async () => {
     await open({ [list]: listed() });
     expect(await screen.findByText('Nothing needs attention')).toBeTruthy();

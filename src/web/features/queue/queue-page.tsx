@@ -14,8 +14,9 @@ import {
   viewParameter,
   withFilter,
 } from '#web/shared/lists/address-filters.ts';
-import { CompactRowsButton, DirectoryList } from '#web/shared/lists/directory-list.tsx';
+import { DirectoryList, DirectoryTools } from '#web/shared/lists/directory-list.tsx';
 import { FilterBar, FilterForm, NoMatches } from '#web/shared/lists/filter-bar.tsx';
+import { SelectButton, selectHead } from '#web/shared/lists/selection.tsx';
 import { ValueChips } from '#web/shared/lists/value-filters.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { queueCountsQuery, useQueueMove, useTakeNext } from '#web/shared/queue/queue-queries.ts';
@@ -38,9 +39,11 @@ import {
   valueInWords,
   whyNoneIsLeft,
 } from './queue-filters.ts';
-import { queueListQuery } from './queue-list-queries.ts';
+import { AssignBar } from './assign-selected.tsx';
+import { exportPath, queueListQuery } from './queue-list-queries.ts';
 import { words } from './queue-page-words.ts';
 import { QueueRow } from './queue-row.tsx';
+import { useAssignSelected } from './use-assign-selected.ts';
 import classes from './queue.module.css';
 
 /** Everything that waits for a person: who has it, and when it is due. */
@@ -48,6 +51,8 @@ export function QueuePage() {
   const { filters, query, search, bar, change, clear } = useAddressFilters(queueFilters);
   const list = useInfiniteQuery(queueListQuery(filters));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const assign = useAssignSelected(items);
+  const { selection } = assign;
   const takeNext = useTakeNext();
   useQueueKeys(items, () => takeNext.mutate());
   // A stored view's tab doesn't say what it filters by.
@@ -75,29 +80,42 @@ export function QueuePage() {
             title={words.listTitle}
             flush
             aside={
-              <>
-                {orderInWords(filters)} <CompactRowsButton />
-              </>
+              <DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)}>
+                <SelectButton {...selection} />
+              </DirectoryTools>
             }
           >
             <QueueFilterBar filters={filters} view={view} barRef={bar} onChange={change} />
+            <AssignBar {...assign} />
             <DirectoryList
               list={list}
               asked={query}
-              nameOf={({ id }) => id}
+              nameOf={nameOf}
               words={words}
               label={words.label}
               className={classes.list}
-              columns={columnsOf(filters, change)}
+              columns={[...selectHead(selection, items.map(nameOf)), ...columnsOf(filters, change)]}
               empty={<NoItems filters={filters} onClear={clear} />}
             >
-              {(item, onOpen) => <QueueRow item={item} onOpen={onOpen} key={item.id} />}
+              {(item, onOpen) => (
+                <QueueRow
+                  item={item}
+                  onOpen={onOpen}
+                  isSelected={selection.ids?.has(item.id)}
+                  onSelect={selection.choose}
+                  key={item.id}
+                />
+              )}
             </DirectoryList>
           </Panel>
         </QueueViews>
       </Stack>
     </>
   );
+}
+
+function nameOf({ id }: QueueItem): string {
+  return id;
 }
 
 /** `T` takes the row in focus, else the first that is not the person's; `N` the next unassigned one. */

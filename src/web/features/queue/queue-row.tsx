@@ -6,10 +6,11 @@ import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { instantInWords } from '#web/shared/lists/address-filters.ts';
 import rows from '#web/shared/lists/row-link.module.css';
+import { type Selection, selectCell } from '#web/shared/lists/selection.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { DueTime } from '#web/shared/queue/due-time.tsx';
 import { QueueActions } from '#web/shared/queue/queue-actions.tsx';
-import { objectPath, waitInWords } from '#web/shared/queue/queue-titles.ts';
+import { itemTitle, objectPath, waitInWords } from '#web/shared/queue/queue-titles.ts';
 import { queueWords } from '#web/shared/queue/queue-words.ts';
 import { useServiceAge } from '#web/shared/time/service-clock.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
@@ -23,13 +24,17 @@ import classes from './queue.module.css';
 interface QueueRowProps {
   item: QueueItem;
   onOpen: (id: string) => void;
+  /** Undefined while rows can't be selected. */
+  isSelected?: boolean | undefined;
+  onSelect: Selection['choose'];
 }
 
 /** Links the whole row to its record; its buttons lie above the link. */
-export function QueueRow({ item, onOpen }: QueueRowProps) {
+export function QueueRow({ item, onOpen, isSelected, onSelect }: QueueRowProps) {
   const { id, kind, status, identityReference, maskedName } = item;
   return (
     <tr className={rows.row} data-item={id}>
+      {selectCell({ id, name: itemTitle(item), isSelected, onSelect })}
       <th scope="row">
         <Link
           className={`${rows.link} ${classes.what}`}

@@ -140,7 +140,7 @@ export function DirectoryTools({ order, exportPath, children }: DirectoryToolsPr
 }
 
 /** Switches all lists' row height. */
-export function CompactRowsButton() {
+function CompactRowsButton() {
   const [areCompact = false, choose] = useCompactRows();
   return (
     <Button

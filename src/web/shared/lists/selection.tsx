@@ -71,19 +71,21 @@ export function selectHead({ ids, choose }: Selection, listed: readonly string[]
 
 interface SelectCellProps {
   id: string;
+  /** Names its row, if the id doesn't. */
+  name?: string;
   isSelected: boolean | undefined;
   onSelect: Selection['choose'];
 }
 
 /** A row's checkbox, or nothing while rows can't be selected. A function: rows are many. */
-export function selectCell({ id, isSelected, onSelect }: SelectCellProps): ReactNode {
+export function selectCell({ id, name = id, isSelected, onSelect }: SelectCellProps): ReactNode {
   if (isSelected === undefined) return null;
   return (
     <td className={classes['select-column']} key="select">
       <input
         type="checkbox"
         className={classes.selector}
-        aria-label={words.selectRow({ name: id })}
+        aria-label={words.selectRow({ name })}
         checked={isSelected}
         onChange={(event) => onSelect([id], event.currentTarget.checked)}
       />
@@ -91,21 +93,18 @@ export function selectCell({ id, isSelected, onSelect }: SelectCellProps): React
   );
 }
 
-interface SelectionBarProps {
+interface SelectedRowsProps {
   selection: Selection;
   /** The export of these ids. */
   exportPath: (ids: readonly string[]) => string;
-  /** Asks the service about each. */
-  run: RunThrough;
-  /** Who may, and its button. */
-  runAction: { action: Action; name: string };
-  pathOf: (id: string) => string;
-  /** Further actions on the selected rows. */
-  children?: ReactNode;
+  /** Actions on the selected rows. */
+  children: (ids: readonly string[]) => ReactNode;
+  /** What became of them. */
+  result?: ReactNode;
 }
 
-/** What can be done with the selected rows. Empty while rows can't be selected. */
-export function SelectionBar({ selection, exportPath, run, runAction, pathOf, children }: SelectionBarProps) {
+/** The bar of the selected rows, with their export. Empty while rows can't be selected. */
+export function SelectedRows({ selection, exportPath, children, result }: SelectedRowsProps) {
   const { ids, choose, end } = selection;
   if (ids === null) return null;
   const chosen = [...ids];
@@ -119,16 +118,7 @@ export function SelectionBar({ selection, exportPath, run, runAction, pathOf, ch
         </Text>
         {isEmpty || isTooMuch ? null : (
           <>
-            {children}
-            <RoleGateButton
-              action={runAction.action}
-              variant="default"
-              size="compact-sm"
-              loading={run.state?.isRunning === true}
-              onClick={() => run.start(chosen)}
-            >
-              {runAction.name}
-            </RoleGateButton>
+            {children(chosen)}
             <DownloadLink
               href={exportPath(chosen)}
               variant="default"
@@ -147,8 +137,40 @@ export function SelectionBar({ selection, exportPath, run, runAction, pathOf, ch
           {words.done}
         </Button>
       </Group>
-      <RunProgress run={run} pathOf={pathOf} />
+      {result}
     </Box>
+  );
+}
+
+interface SelectionBarProps extends Pick<SelectedRowsProps, 'selection' | 'exportPath'> {
+  /** Asks the service about each. */
+  run: RunThrough;
+  /** Who may, and its button. */
+  runAction: { action: Action; name: string };
+  pathOf: (id: string) => string;
+  /** Further actions on the selected rows. */
+  children?: ReactNode;
+}
+
+/** What can be done with selected customers or ramps. */
+export function SelectionBar({ run, runAction, pathOf, children, ...bar }: SelectionBarProps) {
+  return (
+    <SelectedRows {...bar} result={<RunProgress run={run} pathOf={pathOf} />}>
+      {(chosen) => (
+        <>
+          {children}
+          <RoleGateButton
+            action={runAction.action}
+            variant="default"
+            size="compact-sm"
+            loading={run.state?.isRunning === true}
+            onClick={() => run.start(chosen)}
+          >
+            {runAction.name}
+          </RoleGateButton>
+        </>
+      )}
+    </SelectedRows>
   );
 }
 

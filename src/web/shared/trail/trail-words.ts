@@ -36,6 +36,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('tra
   'take-next-in-queue': 'Take the next queue item',
   'save-queue-due-times': 'Change due times',
   'export-ramps': 'Export ramps',
+  'export-queue': 'Export the queue',
   'get-ramp': 'Open ramp',
   'list-callbacks': 'List callbacks',
   'get-callback': 'Open callback',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { identifierPrefix, receivedReferenceText } from '#contract/service/identifier-forms.ts';
 import { rampId, requestObject, textUpTo } from '#contract/service/primitives.ts';
 
+import { colleague } from './queue.ts';
 import { askedClaim, listQuery, selectedIds } from './records.ts';
 
 /**
@@ -82,6 +83,17 @@ const customerSummary = z.object({
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
+/** What waits for a person, of one customer. */
+const queueState = z.object({
+  open: z.int(),
+  waiting: z.int(),
+  /** Whose the open ones are, by name; `isUnassigned` if one is nobody's. */
+  assignees: z.array(colleague),
+  isUnassigned: z.boolean(),
+  /** The earliest of the open ones; null if none is open. */
+  dueAt: z.nullable(z.iso.datetime()),
+});
+
 /** A row of `GET /api/customers`. */
 const listedCustomer = customerSummary.extend({
   /** Their ramp with the newest event; null if none. */
@@ -94,6 +106,8 @@ const listedCustomer = customerSummary.extend({
       statusAt: z.nullable(z.iso.datetime()),
     }),
   ),
+  /** Their items and their ramps' in the queue; null if none, and for who can't read the queue. */
+  queue: z.nullable(queueState),
 });
 export type ListedCustomer = z.infer<typeof listedCustomer>;
 

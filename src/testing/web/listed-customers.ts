@@ -44,6 +44,7 @@ export const customer = (identityReference: string, others: object = {}) => ({
   submissionCount: 1,
   lastSubmission: submission,
   lastRamp: null,
+  queue: null,
   ...others,
 });
 

@@ -16,7 +16,8 @@ import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
 import type { ServiceTime } from '#server/http/service-time.ts';
 import type { CustomerSummary } from '#contract/desk/customer-list.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
-import { routeFor } from '#server/http/access.ts';
+import { mayRole } from '#contract/desk/permissions.ts';
+import { currentPerson, routeFor } from '#server/http/access.ts';
 import { csvTable } from '#server/http/csv-table.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 
@@ -117,10 +118,11 @@ export interface CustomerParts extends StuckParts {
 
 export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void {
   const { db } = parts;
-  serve(app, 'listCustomers', async ({ query }) => {
+  serve(app, 'listCustomers', async ({ request, query }) => {
     const { dataKeys } = parts;
     const serviceNowMs = await serviceNow(query, parts);
-    return listCustomers(db, query, { serviceNowMs, dataKeys });
+    const mayReadQueue = mayRole(currentPerson(request).role, 'read-queue');
+    return listCustomers(db, query, { serviceNowMs, dataKeys, mayReadQueue });
   });
   serve(app, 'getCustomer', async ({ params }) => recordOf(params.identityReference, parts));
   serve(app, 'listActivity', async ({ params, query }) =>

@@ -11,6 +11,7 @@ import { pageOf, readCursor, writeCursor, afterPrefix } from '#server/http/list-
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
 import { writtenRampId } from '#server/directory/projection/ramp-rows.ts';
+import { queueOf } from '#server/directory/queue/customers-queue.ts';
 
 import { inOrder, valueKey } from './keyset.ts';
 import { maskedNames } from './shown-values.ts';
@@ -34,11 +35,17 @@ export function filtersOf(
   return { ...others, waitingBefore };
 }
 
+interface ListReading {
+  readonly serviceNowMs: number;
+  readonly dataKeys: Pick<DataKeys, 'open'>;
+  readonly mayReadQueue: boolean;
+}
+
 /** Lists customers by keyset, in the order of `orderOf`. */
 export async function listCustomers(
   db: Kysely<Tables>,
   query: CustomerListQuery,
-  { serviceNowMs, dataKeys }: { readonly serviceNowMs: number; readonly dataKeys: Pick<DataKeys, 'open'> },
+  { serviceNowMs, dataKeys, mayReadQueue }: ListReading,
 ): Promise<CustomerList> {
   const { cursor, limit, ...asked } = query;
   const list = { list: 'customers', filters: asked };
@@ -50,10 +57,12 @@ export async function listCustomers(
   const references = items.map(({ identity_reference: reference }) => reference);
   const names = await maskedNames(db, references, dataKeys);
   const ramps = await lastRamps(db, references);
+  const queue = await queueOf(db, mayReadQueue ? references : []);
   const customers = await toSummaries(db, items, names);
   const listed = customers.map((customer) => ({
     ...customer,
     lastRamp: ramps.get(customer.identityReference) ?? null,
+    queue: queue.get(customer.identityReference) ?? null,
   }));
   return { items: listed, nextCursor };
 }

@@ -6,6 +6,7 @@ import type { QueueItemTable } from '#server/database/queue-tables.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { planOf, tableScan } from '#testing/query-plan.ts';
 
+import { queueRowsOf } from './customers-queue.ts';
 import { queuePage } from './queue-store.ts';
 
 const staffId = '01a21f8c-b936-7a3a-a954-13dbf01dff40';
@@ -68,5 +69,12 @@ describe('the queue at scale', () => {
       expect(plan).not.toMatch(/TEMP B-TREE|\bSort\b/);
       expect(plan).not.toMatch(tableScan);
     }
+  });
+
+  it('reads what customers of a page have from an index, by customer', async () => {
+    const references = Array.from({ length: 26 }, (_, number) => `c-${number}`);
+    const plan = await planOf(desk, queueRowsOf(desk.db, references));
+    expect(plan).toContain('queue_item_by_customer');
+    expect(plan).not.toMatch(tableScan);
   });
 });

@@ -18,6 +18,7 @@ export const customerColumns: readonly ListColumn<CustomerColumn>[] = [
   { name: 'status', title: names.status, isFixed: true },
   { name: 'requirements', title: names.requirements, className: classes['count'], from: 'phone' },
   { name: 'lastRamp', title: names.lastRamp, className: classes['ramp'], from: 'small' },
+  { name: 'queue', title: names.queue, className: classes['queue'], from: 'medium' },
   { name: 'waiting', title: names.waiting, className: classes['time'], isOptional: true },
   { name: 'firstSeen', title: names.firstSeen, className: classes['time'], isOptional: true },
   { name: 'updated', title: names.updated, className: classes['updated'], from: 'phone' },

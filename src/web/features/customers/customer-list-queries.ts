@@ -15,8 +15,8 @@ const keys = {
 
 export function customerListQuery(filters: CustomerFilters) {
   const query = customerFilters.write(filters);
-  // The last ramp is one of its columns.
-  const live = [{ kind: 'customer' }, { kind: 'ramp' }] as const;
+  // The last ramp and the queue's state are among its columns.
+  const live = [{ kind: 'customer' }, { kind: 'ramp' }, { kind: 'queue' }] as const;
   return filteredPagesQuery(customerListApi.listCustomers, { query }, { queryKey: keys.list(filters), live });
 }
 

@@ -17,6 +17,7 @@ import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
 import type { CustomerColumn } from './customer-columns.ts';
+import { InQueue } from './in-queue.tsx';
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 
@@ -82,6 +83,8 @@ const cells: Readonly<Record<Exclude<CustomerColumn, 'customer'>, Cell>> = {
     count === null ? <Unknown /> : words.openRequirements({ count }),
   lastRamp: ({ lastRamp }) =>
     lastRamp === null ? <span className={classes.quiet}>{words.none}</span> : <LastRamp ramp={lastRamp} />,
+  queue: ({ queue }) =>
+    queue === null ? <span className={classes.quiet}>{words.none}</span> : <InQueue queue={queue} />,
   waiting: ({ waitingSince }) =>
     waitingSince === null ? null : <ServiceTimestamp at={waitingSince} show="relative" />,
   firstSeen: ({ firstSeenAt }) => <Timestamp at={firstSeenAt} show="relative" />,

@@ -35,6 +35,13 @@ describe('the directory', () => {
       maskedName: 'J••• B•••',
       country: 'DE',
       lastRamp: { rampId: 'r-1', status: 'FULFILLED', statusAt: ago(3) },
+      queue: {
+        open: 2,
+        waiting: 1,
+        assignees: [{ id: '01a21f8c-b936-7a3a-a954-13dbf01dff41', name: 'Casey Compliance' }],
+        isUnassigned: true,
+        dueAt: ago(2),
+      },
     });
     await open({ [list]: { json: { items: [blocked], nextCursor: null } } });
     const cells = within(await row(/c-1/)).getAllByRole('cell');
@@ -44,6 +51,7 @@ describe('the directory', () => {
       'BlockedRejected',
       '2 missing',
       'Fulfilled3 h',
+      '2 openCasey ComplianceUnassignedlate by 2 h',
       expect.stringMatching(/ago/),
     ]);
     expect(within(cells[4]!).getByRole('link').getAttribute('href')).toBe('/ramps/r-1');

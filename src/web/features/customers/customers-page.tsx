@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 
 import type { ListedCustomer } from '#contract/desk/customer-list.ts';
+import { useMay } from '#web/shared/api/current-staff.ts';
 import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import {
@@ -142,7 +143,8 @@ function useCustomerColumns(filters: CustomerFilters, change: (filters: Customer
   const sort = sortOf(filters);
   const byName = sort === null ? 'customer' : undefined;
   const sorted = byName ?? sortedColumn(customerColumnSorts, sort);
-  const columns = useListColumns('customers', customerColumns, sorted);
+  const mayReadQueue = useMay('read-queue');
+  const columns = useListColumns('customers', mayReadQueue ? customerColumns : withoutQueue, sorted);
   const heads = columnHeads(columns.shown, {
     sorts: customerColumnSorts,
     sort,
@@ -152,6 +154,9 @@ function useCustomerColumns(filters: CustomerFilters, change: (filters: Customer
   });
   return { sort, columns, heads };
 }
+
+/** Stable, like the whole: rows are drawn again if it changes. */
+const withoutQueue = customerColumns.filter(({ name }) => name !== 'queue');
 
 function nameOf({ identityReference }: ListedCustomer): string {
   return identityReference;

@@ -157,10 +157,11 @@ export async function applyFacts(
       const item = known.get(keyOf(of.object.kind, of.object.id, kind)) ?? null;
       const fact = of.facts.find((one) => one.kind === kind) ?? null;
       const step = stepOf(item, fact, rule);
-      if (item !== null && (step === 'end' || step === 'begin-another'))
-        await endItem(transaction, item, of.at);
+      const isOver = item !== null && (step === 'end' || step === 'begin-another');
+      const ended = isOver ? await endItem(transaction, item, of.at) : item;
       if (item !== null && step === 'come-back') await comeBack(transaction, item, of.at);
-      if (fact !== null && (step === 'begin' || step === 'begin-another')) begins.push({ of, fact, item });
+      if (fact !== null && (step === 'begin' || step === 'begin-another'))
+        begins.push({ of, fact, item: ended });
     }
   await beginItems(transaction, begins);
 }
@@ -252,7 +253,12 @@ export async function updateItem(
   return true;
 }
 
-async function endItem(transaction: Kysely<Tables>, item: QueueItemTable, at: number): Promise<void> {
+/** Returns the item's next version. */
+async function endItem(
+  transaction: Kysely<Tables>,
+  item: QueueItemTable,
+  at: number,
+): Promise<QueueItemTable> {
   await updateItem(transaction, item, {
     ended_at: at,
     state: 'done',
@@ -262,6 +268,7 @@ async function endItem(transaction: Kysely<Tables>, item: QueueItemTable, at: nu
     changed_by: null,
   });
   await addEvents(transaction, [eventOf(item.id, at, 'ended')]);
+  return { ...item, version: item.version + 1 };
 }
 
 /** Opens an item that waited, and notifies its assignee. */

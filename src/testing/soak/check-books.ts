@@ -156,7 +156,7 @@ export async function trailFaults(db: Kysely<Tables>, seen: ReadonlyMap<string, 
   });
 }
 
-function twice(values: readonly string[]): string[] {
+export function twice(values: readonly string[]): string[] {
   const known = new Set<string>();
   return values.filter((value) => known.has(value) || known.add(value).size < 0);
 }
@@ -164,7 +164,7 @@ function twice(values: readonly string[]): string[] {
 const maxExamples = 5;
 
 /** Drops empty faults and shortens examples. */
-function without(faults: Faults): Faults {
+export function without(faults: Faults): Faults {
   return Object.fromEntries(
     Object.entries(faults)
       .filter(([, examples]) => examples.length > 0)

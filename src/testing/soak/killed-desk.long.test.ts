@@ -12,6 +12,7 @@ import { shortOrLong } from '../soak.ts';
 import { testDatabase } from '../test-database.ts';
 import { finalWord } from './desk-books.ts';
 import { DeskClients, type DeskAddress } from './desk-clients.ts';
+import { DeskMovers } from './desk-movers.ts';
 import { proveDesk } from './prove-desk.ts';
 import { buildDesk, createStorage, signIn, SoakedDesk, type DeskStorage } from './soaked-desk.ts';
 import { startSubmissionService, type SubmissionService } from './submission-service.ts';
@@ -53,18 +54,18 @@ describe(`a desk on ${testDatabase} killed again and again (seed ${seed})`, () =
   });
 
   /** Kills a desk in the middle of its work. */
-  async function killedAmid(clients: DeskClients, cookie: string): Promise<void> {
+  async function killedAmid(clients: DeskClients, movers: DeskMovers, cookie: string): Promise<void> {
     const running = desk.start();
     const address = { url: await running.ready, cookie, isKilled: () => isKilled };
     let isKilled = false;
     const some = clients.moreAnswers(random.whole(1, maxAnswers));
-    const over = clients.run(address);
+    const over = Promise.all([clients.run(address), movers.run(address)]);
     await Promise.race([over, some]);
     await delay(random.next() * 20);
     isKilled = true;
     await running.end('SIGKILL');
     await over;
-    expect(clients.unexpected).toEqual([]);
+    expect([...clients.unexpected, ...movers.unexpected]).toEqual([]);
   }
 
   async function killedAtStart(): Promise<void> {
@@ -74,9 +75,10 @@ describe(`a desk on ${testDatabase} killed again and again (seed ${seed})`, () =
   }
 
   it(
-    'loses nothing that it acknowledged, sends nothing twice, and makes no call without its entry',
+    'loses nothing that it acknowledged, queue moves included, sends nothing twice, and makes no call without its entry',
     async () => {
       const clients = new DeskClients(random);
+      const movers = new DeskMovers(random);
       const first = desk.start();
       const cookie = await signIn(await first.ready);
       await first.end('SIGKILL');
@@ -85,13 +87,14 @@ describe(`a desk on ${testDatabase} killed again and again (seed ${seed})`, () =
       while (kills < rounds && Date.now() - startedMs < maxMs) {
         kills += 1;
         if (random.next() < 0.2) await killedAtStart();
-        await killedAmid(clients, cookie);
+        await killedAmid(clients, movers, cookie);
         if (kills % 10 === 0)
           report(`${kills} of ${rounds} rounds, ${clients.answers} answers, ${Date.now() - startedMs} ms`);
       }
       const running = desk.start();
       const address: DeskAddress = { url: await running.ready, cookie, isKilled: () => false };
-      await proveDesk({ desks: [desk], storage, service, clients, running: [running], address });
+      await proveDesk({ desks: [desk], storage, service, clients, movers, running: [running], address });
+      expect(movers.acknowledged.length).toBeGreaterThan(0);
 
       const { callbacks, submissions } = clients;
       const words = submissions.map((one) => finalWord(one)?.kind);
@@ -100,7 +103,8 @@ describe(`a desk on ${testDatabase} killed again and again (seed ${seed})`, () =
       report(
         `${testDatabase}: ${kills} kills, ${clients.answers} answers (503: ${JSON.stringify(clients.refused)}), ` +
           `${callbacks.length} callbacks, ${submissions.length} submissions: ${service.seen.size} sent, ` +
-          `${unknown} unknown, of which the service left ${service.unanswered} without an answer; ${Date.now() - startedMs} ms`,
+          `${unknown} unknown, of which the service left ${service.unanswered} without an answer; ${movers.acknowledged.length} ` +
+          `queue moves, ${movers.tooLate} too late, ${movers.unknown} without an answer; ${Date.now() - startedMs} ms`,
       );
     },
     timeoutMs,

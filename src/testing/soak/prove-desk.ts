@@ -11,7 +11,9 @@ import type { ForkedProgram } from '../forked-program.ts';
 import { keysOfTests } from '../test-database.ts';
 import { callbackFaults, submissionFaults, trailFaults } from './check-books.ts';
 import type { DeskAddress, DeskClients } from './desk-clients.ts';
+import type { DeskMovers } from './desk-movers.ts';
 import { proveChain } from './prove-chain.ts';
+import { differingFacts, queueFaults } from './queue-faults.ts';
 import type { DeskStorage, SoakedDesk } from './soaked-desk.ts';
 import type { SubmissionService } from './submission-service.ts';
 
@@ -21,6 +23,8 @@ export interface ProvenDesk {
   readonly storage: DeskStorage;
   readonly service: Pick<SubmissionService, 'seen'>;
   readonly clients: DeskClients;
+  /** People who moved queue items meanwhile. */
+  readonly movers?: DeskMovers;
   readonly running: readonly ForkedProgram[];
   readonly address: DeskAddress;
 }
@@ -30,10 +34,10 @@ const patienceMs = 90_000;
 
 /**
  * Settles clients, stops the servers, compares with service and database: nothing lost or doubled, every entry there,
- * the chain valid, the directory rebuildable.
+ * the chain valid, the directory rebuildable, the queue as the directory says and with every acknowledged move.
  */
 export async function proveDesk(proven: ProvenDesk): Promise<void> {
-  const { desks, storage, service, clients, running, address } = proven;
+  const { desks, storage, service, clients, movers, running, address } = proven;
   await readFinalHints(proven);
   const sent = service.seen.size;
   await clients.repeatAll(address);
@@ -41,12 +45,20 @@ export async function proveDesk(proven: ProvenDesk): Promise<void> {
   expect(clients.waiting).toBe(0);
   expect(service.seen.size).toBe(sent);
   await expect.poll(async () => storage.read(unfinished), { timeout: patienceMs, interval: 250 }).toBe(0);
+  if (movers !== undefined) {
+    expect(movers.unexpected).toEqual([]);
+    // What time alone makes true begins in a sweep.
+    await expect
+      .poll(async () => storage.read(differingFacts), { timeout: patienceMs, interval: 1000 })
+      .toEqual([]);
+  }
   await verifyExport(proven);
   await Promise.all(running.map(async (one) => one.end('SIGTERM')));
   await storage.read(async (db) => {
     expect(await callbackFaults(db, clients, dataKeys)).toEqual({});
     expect(await submissionFaults(db, clients, service.seen)).toEqual({});
     expect(await trailFaults(db, service.seen)).toEqual({});
+    if (movers !== undefined) expect(await queueFaults(db, movers.acknowledged)).toEqual({});
     await proveChain(
       db,
       desks.map(({ directory }) => directory),

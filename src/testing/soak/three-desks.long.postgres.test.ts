@@ -13,6 +13,7 @@ import { shortOrLong } from '../soak.ts';
 import { findOrInstallNginx } from '../../tools/nginx.mjs';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { DeskClients, type DeskAddress } from './desk-clients.ts';
+import { DeskMovers } from './desk-movers.ts';
 import { DeskVisitors } from './desk-visitors.ts';
 import { proveDesk } from './prove-desk.ts';
 import { buildDesk, createStorage, signIn, SoakedDesk, type DeskStorage } from './soaked-desk.ts';
@@ -77,9 +78,14 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
     async () => {
       const clients = new DeskClients(random, { clients: clientsAtOnce });
       const visitors = new DeskVisitors(address);
+      const movers = new DeskMovers(random);
       let isEnough = false;
       const startedMs = performance.now();
-      const over = Promise.all([clients.run(address, () => isEnough), visitors.run(() => isEnough)]);
+      const over = Promise.all([
+        clients.run(address, () => isEnough),
+        visitors.run(() => isEnough),
+        movers.run(address, () => isEnough),
+      ]);
       for (let round = 0; round < rounds; round += 1) {
         await clients.moreAnswers(answersBetween);
         await delay(random.next() * 20);
@@ -103,11 +109,13 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
       expect(visitors.signIns).toBeGreaterThan(0);
       // What any of them takes comes through the stream of one.
       expect(visitors.hints).toBeGreaterThan(0);
-      await proveDesk({ desks, storage, service, clients, running, address });
+      await proveDesk({ desks, storage, service, clients, movers, running, address });
+      expect(movers.acknowledged.length).toBeGreaterThan(0);
       report(
         `${rounds} kills, ${rounds * 3} restarts in ${tookMs} ms: ${clients.answers} answers (503: ${JSON.stringify(clients.refused)}, ` +
           `502: ${clients.lost}), ${clients.callbacks.length} callbacks, ${clients.submissions.length} submissions, ` +
-          `${service.seen.size} sent; ${visitors.reads} reads, ${visitors.signIns} sign-ins, ${visitors.hints} hints through ${visitors.streams} streams`,
+          `${service.seen.size} sent; ${visitors.reads} reads, ${visitors.signIns} sign-ins, ${visitors.hints} hints through ${visitors.streams} streams, ` +
+          `${movers.acknowledged.length} queue moves, ${movers.tooLate} too late, ${movers.unknown} without an answer`,
       );
     },
   );

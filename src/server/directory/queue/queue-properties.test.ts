@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { identityMessage, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { freshQueueFacts, openFacts } from '#testing/fresh-queue-facts.ts';
 import { inputs } from '#testing/inputs.ts';
 
 import './queue-sweep.ts';
@@ -33,15 +34,6 @@ describe('the queue, from any order of service events', () => {
   });
   afterAll(async () => desk.close());
 
-  const running = async () => {
-    const rows = await desk.db
-      .selectFrom('queue_item')
-      .select(['kind', 'object_id', 'mark'])
-      .where('ended_at', 'is', null)
-      .execute();
-    return rows.map(({ kind, object_id: id, mark }) => `${kind} ${id} ${mark}`).toSorted();
-  };
-
   it('has the facts of a fresh computation, and each once', async () => {
     let round = 0;
     await fc.assert(
@@ -60,12 +52,15 @@ describe('the queue, from any order of service events', () => {
           if (one.isSweptAfter) await desk.app.sweepQueue();
         }
         await desk.app.sweepQueue();
-        const grown = await running();
+        const grown = await openFacts(desk.db);
         expect(new Set(grown).size).toBe(grown.length);
+        const { nowMs } = desk.clock;
+        expect(grown).toEqual(await freshQueueFacts(desk.db, { service: nowMs, rampart: nowMs }));
+        // Nor does what was there before matter.
         await desk.ownerDb.deleteFrom('queue_event').execute();
         await desk.ownerDb.deleteFrom('queue_item').execute();
         await desk.app.sweepQueue({ isWhole: true });
-        expect(await running()).toEqual(grown);
+        expect(await openFacts(desk.db)).toEqual(grown);
       }),
       inputs({ some: 12, all: 100 }),
     );

@@ -8,6 +8,7 @@ import { planOf, tableScan } from '#testing/query-plan.ts';
 
 import { queueRowsOf } from './customers-queue.ts';
 import { queuePage } from './queue-store.ts';
+import { runningDays } from './refused-days.ts';
 
 const staffId = '01a21f8c-b936-7a3a-a954-13dbf01dff40';
 
@@ -69,6 +70,12 @@ describe('the queue at scale', () => {
       expect(plan).not.toMatch(/TEMP B-TREE|\bSort\b/);
       expect(plan).not.toMatch(tableScan);
     }
+  });
+
+  it('finds the days of refused callbacks by an index, as often as it sweeps', async () => {
+    const plan = await planOf(desk, runningDays(desk.db, '2026-05-04'));
+    expect(plan).toMatch(/index/i);
+    expect(plan).not.toMatch(tableScan);
   });
 
   it('reads what customers of a page have from an index, by customer', async () => {

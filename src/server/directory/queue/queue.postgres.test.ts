@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { noticeList } from '#contract/desk/notices.ts';
@@ -69,6 +70,52 @@ describe('the queue of two servers on one database', () => {
     ]);
     const ids = next.map((answer) => answer.json<{ item: { object: { id: string } } }>().item.object.id);
     expect(ids.toSorted()).toEqual(['r-2', 'r-3']);
+  });
+
+  /** Takes an item in a transaction that stays open during the work. */
+  const whileTaken = async (id: string, work: (finish: () => void) => Promise<void>) => {
+    const staff = await findStaff(one.db, 'admin@rampart.test');
+    let begun = () => {};
+    let finish = () => {};
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const isOver = new Promise<void>((resolve) => (finish = resolve));
+    const taking = one.ownerDb.transaction().execute(async (transaction) => {
+      const taken = { assignee_id: staff?.id ?? '', version: 2 };
+      await transaction.updateTable('queue_item').set(taken).where('id', '=', id).execute();
+      begun();
+      await isOver;
+    });
+    await hasBegun;
+    await work(finish).finally(finish);
+    await taking;
+  };
+  const waitingForLocks = async () => {
+    const waiting = sql<{ count: string }>`select count(*) as count from pg_locks
+      join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+    return Number((await waiting.execute(one.ownerDb)).rows[0]?.count);
+  };
+
+  it('takes as the next one what nobody is taking this very moment', async () => {
+    await say('r-1', 'EXTRA_VERIFICATION');
+    await say('r-2', 'EXTRA_VERIFICATION');
+    const [first, second] = await list(one);
+    await whileTaken(first?.id ?? '', async () => {
+      const next = await post(other, '/api/queue/next', {});
+      expect(next.json()).toMatchObject({ item: { id: second?.id } });
+    });
+    expect(await list(one, 'assignee=none')).toEqual([]);
+  });
+
+  it('refuses a move that waited for the one before it', async () => {
+    await say('r-1', 'EXTRA_VERIFICATION');
+    const [item] = await list(one);
+    await whileTaken(item?.id ?? '', async (finish) => {
+      const late = post(other, `/api/queue/${item?.id}/moves`, { version: 1, move: { kind: 'release' } });
+      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1);
+      finish();
+      expect((await late).statusCode).toBe(409);
+    });
+    expect(await list(one)).toMatchObject([{ version: 2, assignee: { name: 'Adrian Admin' } }]);
   });
 
   it('tells once what a colleague left, and what is late, though both sweep at once', async () => {

@@ -10,6 +10,8 @@ import { applyFacts, type FactsOfObject, itemsOf } from './queue-reconcile.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 /** As on the overview. */
 const days = 7;
+/** Before Rampart. */
+const firstDay = '2020-01-01';
 
 /** Compares refused callbacks of the last days with the queue: one item a UTC day, however many there are. */
 export async function reconcileRefusedDays(db: Kysely<Tables>, now: number): Promise<void> {
@@ -18,12 +20,7 @@ export async function reconcileRefusedDays(db: Kysely<Tables>, now: number): Pro
   const refused = new Map<string, boolean>();
   for (const day of recent) refused.set(day, await hasRefused(db, day));
   await inTransaction(db, async (transaction) => {
-    const running = await transaction
-      .selectFrom('queue_item')
-      .select('object_id as day')
-      .where('kind', '=', 'callbacks-refused')
-      .where('ended_at', 'is', null)
-      .execute();
+    const running = await runningDays(transaction, dayOf(today)).execute();
     const all = [...new Set([...recent, ...running.map(({ day }) => day)])].map((day) =>
       factsOfDay(day, refused.get(day) === true, now),
     );
@@ -33,6 +30,17 @@ export async function reconcileRefusedDays(db: Kysely<Tables>, now: number): Pro
     );
     await applyFacts(transaction, { all, items, rule: { serviceNow: null, isNews: false } });
   });
+}
+
+/** Days whose item hasn't ended, found among objects by their form: few others sort with days. Exported for its plan. */
+export function runningDays(db: Kysely<Tables>, today: string) {
+  return db
+    .selectFrom('queue_item')
+    .select('object_id as day')
+    .where('object_id', '>=', firstDay)
+    .where('object_id', '<=', today)
+    .where('kind', '=', 'callbacks-refused')
+    .where('ended_at', 'is', null);
 }
 
 function dayOf(number: number): string {

@@ -32,6 +32,7 @@ const benches = {
   paint: async (setting) => (await import('./paint.mjs')).benchPaint(setting),
   preflight: async (setting) => (await import('./preflight.mjs')).benchPreflight(setting),
   proxy: async (setting) => (await import('./proxy.mjs')).benchProxy(setting),
+  queue: async (setting) => (await import('./queue.mjs')).benchQueue(setting),
   'renderer-memory': async (setting) => (await import('./renderer-memory.mjs')).benchRendererMemory(setting),
   retention: async () => (await import('./retention.mjs')).benchRetention(),
   restart: async () => (await import('./restart.mjs')).benchRestart(),

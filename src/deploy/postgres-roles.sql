@@ -56,5 +56,9 @@ grant select, insert, update, delete on list_view, default_view to rampart_serve
 grant select, insert, update on recheck to rampart_server;
 grant select, update on recheck_turn to rampart_server;
 
+-- What people have looked up together, and whose turn it is to ask.
+grant select, insert, update, delete on batch, batch_item to rampart_server;
+grant select, update on batch_turn to rampart_server;
+
 -- Who may sign with which timestamps.
 grant select, update on signing_slot to rampart_server;

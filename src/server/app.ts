@@ -47,6 +47,7 @@ import { overviewRoutes } from '#server/support/overview/overview.ts';
 import { createPageStart, servePages } from '#server/operations/pages.ts';
 import { people } from '#server/accounts/people/people.ts';
 import { type ProxyParts, defaultBounds, proxy } from '#server/calls/proxy/proxy.ts';
+import { type BatchPace, batches } from '#server/calls/batches/batches.ts';
 import { type RecheckParts, rechecks } from '#server/calls/rechecks/rechecks.ts';
 import { requestRoutes } from '#server/directory/requests/request-routes.ts';
 import { revealRoutes } from '#server/directory/reveal-routes.ts';
@@ -84,6 +85,8 @@ export interface ServerParts extends ProxyParts {
   readonly silenceMs?: number;
   /** Overrides limits of the provider's answers in tests. */
   readonly providerBounds?: ProviderBounds;
+  /** Overrides the pace of batches in tests; null: only when asked to. */
+  readonly batchPace?: BatchPace | null;
   /** Random source for re-check times, from 0 to 1. */
   readonly random?: RecheckParts['random'];
   /** Overrides the thread that measures passwords, in tests. */
@@ -93,6 +96,7 @@ export interface ServerParts extends ProxyParts {
 }
 
 const ownBodyLimitBytes = 64 * 1024;
+const batchIdleMs = 2000;
 
 /**
  * Assembles the server, module by module in order of dependency; listens nowhere. The database must be
@@ -173,7 +177,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   viewRoutes(app, shared);
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissionRoutes(app, shared);
-  const { breakerPhase, checkEligibility, readServiceDate, ...signing } = await proxy(app, config, {
+  const { breakerPhase, checkEligibility, lookUp, readServiceDate, ...signing } = await proxy(app, config, {
     ...parts,
     ...shared,
     serviceTime,
@@ -189,6 +193,14 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     breakerPhase,
     checkEligibility,
     random: parts.random,
+  });
+  batches(app, {
+    ...shared,
+    serviceTime,
+    stuckAfterMs: config.stuckAfterMs,
+    breakerPhase,
+    lookUp,
+    pace: parts.batchPace === undefined ? { everyMs: config.batchEveryMs, idleMs: batchIdleMs } : parts.batchPace,
   });
   overviewRoutes(app, {
     ...shared,

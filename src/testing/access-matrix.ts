@@ -107,6 +107,12 @@ export const routesAccess = linesOf(`
   POST   /api/views/default                               -  +  +  -  +  +
   DELETE /api/views/:id                                   -  +  +  -  +  +
 
+  GET    /api/batches                                     -  +  +  -  -  +
+  POST   /api/batches                                     -  +  +  -  -  +
+  GET    /api/batches/:id                                 -  +  +  -  -  +
+  POST   /api/batches/:id/moves                           -  +  +  -  -  +
+  GET    /api/batches/:id/export                          -  +  +  -  -  +
+
   GET    /api/callbacks                                   -  +  +  +  +  +
   GET    /api/callbacks/dates                             -  +  +  +  +  +
   GET    /api/callbacks/:id                               -  +  +  +  +  +

@@ -1,5 +1,6 @@
 import { accessApi, accessStreams } from './api/access-list.ts';
 import { auditApi, auditStreams } from './api/audit.ts';
+import { batchesApi, batchesStreams } from './api/batches.ts';
 import { callbacksApi } from './api/callbacks.ts';
 import { connectionApi } from './api/connection.ts';
 import { customerListApi, customerListStreams } from './api/customer-list.ts';
@@ -45,6 +46,7 @@ export const deskApi = {
   ...auditApi,
   ...viewsApi,
   ...accessApi,
+  ...batchesApi,
 } as const satisfies Record<string, ApiRoute>;
 
 const notRead = { uncheckedQuery: 'who calls may add one, and nothing reads it' };
@@ -58,6 +60,7 @@ export const deskStreams = {
   ...queueStreams,
   ...auditStreams,
   ...accessStreams,
+  ...batchesStreams,
   ...sandboxStreams,
   /** This table as OpenAPI. */
   openApi: get('/api/openapi.json', 'signed-in', 'none'),

@@ -95,7 +95,7 @@ const queueState = z.object({
 });
 
 /** A row of `GET /api/customers`. */
-const listedCustomer = customerSummary.extend({
+export const listedCustomer = customerSummary.extend({
   /** Their ramp with the newest event; null if none. */
   lastRamp: z.nullable(
     z.object({

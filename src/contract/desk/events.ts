@@ -16,6 +16,7 @@ export const changeKinds = [
   'notice',
   'presence',
   'view',
+  'batch',
 ] as const;
 export const changeKind = z.enum(changeKinds);
 export type ChangeKind = z.infer<typeof changeKind>;
@@ -44,6 +45,7 @@ export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
   notice: 'read-directory',
   presence: 'read-directory',
   view: 'read-directory',
+  batch: 'look-up-several',
 };
 
 /**

@@ -39,6 +39,8 @@ export const patterns = {
   welcome: '/welcome',
   overview: '/',
   queue: '/queue',
+  batches: '/batches',
+  batch: '/batches/:batchId',
   customers: '/customers',
   newCustomer: '/new-customer',
   customer: '/customers/:identityReference',
@@ -75,6 +77,13 @@ export const deskPages = {
     path: patterns.customers,
     name: 'Customers',
     action: 'read-directory',
+    help: 'find-a-customer',
+  },
+  // One page for starting and for following one. Customers leads to it.
+  batches: {
+    path: `${patterns.batch}?`,
+    name: 'Look up several',
+    action: 'look-up-several',
     help: 'find-a-customer',
   },
   customer: { path: patterns.customer, name: 'Customer', action: 'read-directory', help: 'find-a-customer' },

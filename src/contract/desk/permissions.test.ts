@@ -22,6 +22,7 @@ const table: Record<Action, string> = {
   'look-up-identity': reads,
   'inspect-customer': reads,
   'look-up-ramp': reads,
+  'look-up-several': 'support compliance admin',
   'write-notes': 'support compliance admin',
   'read-queue': 'support compliance auditor admin',
   'work-queue': 'support compliance admin',

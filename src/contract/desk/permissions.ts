@@ -12,6 +12,7 @@ const permissions = {
   'look-up-identity': ['support', 'compliance', 'developer', 'admin'],
   'inspect-customer': ['support', 'compliance', 'developer', 'admin'],
   'look-up-ramp': ['support', 'compliance', 'developer', 'admin'],
+  'look-up-several': ['support', 'compliance', 'admin'],
   'write-notes': ['support', 'compliance', 'admin'],
   'read-queue': ['support', 'compliance', 'auditor', 'admin'],
   'work-queue': ['support', 'compliance', 'admin'],

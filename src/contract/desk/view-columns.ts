@@ -11,6 +11,7 @@ export const listColumns = {
     'status',
     'requirements',
     'lastRamp',
+    'queue',
     'waiting',
     'firstSeen',
     'updated',

@@ -212,6 +212,8 @@ export const variables = z.object({
   REVEALS_PER_HOUR: integer(1, 100_000).default(100),
   SEARCHES_PER_HOUR: integer(1, 100_000).default(200),
   EXPORTS_PER_HOUR: integer(1, 100_000).default(20),
+  BATCHES_PER_HOUR: integer(1, 100_000).default(10),
+  BATCH_CALLS_PER_MINUTE: integer(1, 6000).default(120),
   ALLOW: words(exceptions).default([]),
   TRUSTED_PROXIES: z
     .string()

@@ -137,6 +137,8 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   REVEALS_PER_HOUR: [...wholeNumbers, '0', '100001'],
   SEARCHES_PER_HOUR: [...wholeNumbers, '0', '100001'],
   EXPORTS_PER_HOUR: [...wholeNumbers, '0', '100001'],
+  BATCHES_PER_HOUR: [...wholeNumbers, '0', '100001'],
+  BATCH_CALLS_PER_MINUTE: [...wholeNumbers, '0', '6001'],
   ALLOW: [mark, `public-sandbox,${mark}`, 'Public-Sandbox'],
   OPERATIONS_PORT: [
     ...wholeNumbers,

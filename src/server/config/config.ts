@@ -60,6 +60,8 @@ export interface Config {
   readonly stuckAfterMs: number;
   /** Null: off. */
   readonly rechecks: RecheckConfig | null;
+  /** Between two calls of batches. */
+  readonly batchEveryMs: number;
   /** By blockchain; undefined: no links. */
   readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
@@ -67,7 +69,7 @@ export interface Config {
   /** Roles that need a second factor with a local password. */
   readonly secondFactorRoles: readonly Role[];
   /** Maximum per person and hour. */
-  readonly usesPerHour: Readonly<Record<'reveals' | 'searches' | 'exports', number>>;
+  readonly usesPerHour: Readonly<Record<'reveals' | 'searches' | 'exports' | 'batches', number>>;
   /** Null: no company accounts. */
   readonly oidc: OidcConfig | null;
   readonly trustedProxies: readonly string[];
@@ -173,6 +175,7 @@ function toConfig(values: Variables): Config {
     screeningTrueMeans: values.SCREENING_TRUE_MEANS,
     stuckAfterMs: values.STUCK_AFTER_MINUTES * 60_000,
     rechecks: recheckConfig(values),
+    batchEveryMs: 60_000 / values.BATCH_CALLS_PER_MINUTE,
     explorers: values.EXPLORER_URLS ?? (values.SERVICE_ENVIRONMENT === 'live' ? undefined : testExplorers),
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMs: values.SESSION_HOURS * 3_600_000,
@@ -181,6 +184,7 @@ function toConfig(values: Variables): Config {
       reveals: values.REVEALS_PER_HOUR,
       searches: values.SEARCHES_PER_HOUR,
       exports: values.EXPORTS_PER_HOUR,
+      batches: values.BATCHES_PER_HOUR,
     },
     oidc: oidcConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,

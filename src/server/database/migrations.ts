@@ -4,6 +4,7 @@ import type { Migrations } from '#node/database.ts';
 import { plainText } from '#node/dialect.ts';
 
 import { auditCheckpoints, auditTables, sourceAddresses, useCounts, useRecords } from './audit-tables.ts';
+import { batchTables } from './batch-tables.ts';
 import {
   callTables,
   recheckTables,
@@ -182,4 +183,5 @@ export const migrations: Migrations = {
   '041-expand-notices': noticeTables,
   '042-expand-views': viewTables,
   '044-expand-list-order': listOrder,
+  '045-expand-batches': batchTables,
 };

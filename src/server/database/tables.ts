@@ -10,6 +10,7 @@ import type {
   SourceAddressTable,
   UseCountTable,
 } from './audit-tables.ts';
+import type { BatchItemTable, BatchTable, BatchTurnTable } from './batch-tables.ts';
 import type { CallbackEventTable, CallbackTable } from './callback-tables.ts';
 import type {
   RecheckTable,
@@ -128,6 +129,9 @@ export interface Tables {
   presence: PresenceTable;
   recheck: RecheckTable;
   recheck_turn: RecheckTurnTable;
+  batch: BatchTable;
+  batch_item: BatchItemTable;
+  batch_turn: BatchTurnTable;
   signing_slot: SigningSlotTable;
   list_view: ListViewTable;
   default_view: DefaultViewTable;

@@ -25,7 +25,7 @@ export interface Shapes {
   /** If not 200. */
   readonly status?: 201;
   /** Kind of the path's `id`, for the trail. */
-  readonly about?: 'callback' | 'queue' | 'request' | 'staff';
+  readonly about?: 'batch' | 'callback' | 'queue' | 'request' | 'staff';
   /** Allowed before a required second factor is set up. */
   readonly isForSetUp?: true;
 }

@@ -12,7 +12,17 @@ import { recordTooMany } from './audit-hooks.ts';
 
 type BoundedUse = keyof Config['usesPerHour'];
 
-const { reveal, search, exportCustomers, exportRamps, exportQueue, exportAudit, exportAccess } = deskRoutes;
+const {
+  reveal,
+  search,
+  exportCustomers,
+  exportRamps,
+  exportQueue,
+  exportAudit,
+  exportAccess,
+  exportBatch,
+  startBatch,
+} = deskRoutes;
 const boundedRoutes: ReadonlyMap<string, BoundedUse> = new Map([
   [nameOf(reveal), 'reveals'],
   [nameOf(search), 'searches'],
@@ -21,6 +31,8 @@ const boundedRoutes: ReadonlyMap<string, BoundedUse> = new Map([
   [nameOf(exportQueue), 'exports'],
   [nameOf(exportAudit), 'exports'],
   [nameOf(exportAccess), 'exports'],
+  [nameOf(exportBatch), 'exports'],
+  [nameOf(startBatch), 'batches'],
 ]);
 
 function nameOf({ method, path }: { readonly method: string; readonly path: string }): string {
@@ -40,7 +52,7 @@ export interface UseLimits {
 }
 
 /**
- * Limits reveals, searches and exports per person and hour, over all sessions and servers. Beyond: 429
+ * Limits reveals, searches, exports and batches per person and hour, over all sessions and servers. Beyond: 429
  * `too-many-requests` with the remaining time, and one entry an hour. T-7.4.
  */
 export function limitUse(app: FastifyInstance, limits: UseLimits): void {
@@ -90,6 +102,7 @@ const mostAnHour: Readonly<Record<BoundedUse, (most: number) => string>> = {
   reveals: (most) => `At most ${most} reveals an hour.`,
   searches: (most) => `At most ${most} searches an hour.`,
   exports: (most) => `At most ${most} exports an hour.`,
+  batches: (most) => `At most ${most} batches an hour.`,
 };
 
 interface CountedUse {

@@ -132,7 +132,7 @@ interface SubjectFacts {
 }
 
 function callSubject(call: PreparedCall, { plan, idempotencyKeyDigest }: SubjectFacts = {}): AuditSubject {
-  const { name, person, requestId, body } = call;
+  const { name, person, requestId, body, batchId } = call;
   const images = body?.images.length ?? 0;
   return {
     action: name,
@@ -141,6 +141,7 @@ function callSubject(call: PreparedCall, { plan, idempotencyKeyDigest }: Subject
     requestId,
     ...(plan !== undefined && { reason: plan.reason }),
     details: {
+      ...(batchId !== undefined && { batch: batchId }),
       ...(idempotencyKeyDigest !== undefined && { idempotencyKeyDigest }),
       ...(images > 0 && { images }),
       ...(plan !== undefined && plan.overrides.length > 0 && { overrides: plan.overrides.join(' ') }),
@@ -171,6 +172,8 @@ export interface PreparedCall {
   readonly person: Person;
   readonly requestId: string;
   readonly body: PreparedBody | null;
+  /** The batch that it is made for. */
+  readonly batchId?: string;
   /** Aborted when the client leaves. */
   readonly signal: ClientSignal;
 }

@@ -153,6 +153,18 @@ export interface ServedProxy {
   readonly readServiceDate: () => Promise<string | null>;
   /** Checks eligibility for Rampart itself: recorded, signed and sent like a person's call. */
   readonly checkEligibility: (question: OwnQuestion) => Promise<CallReply>;
+  /** Looks up for a batch, like a person's call; the directory has the answer when it resolves. */
+  readonly lookUp: (asked: BatchLookUp) => Promise<CallReply>;
+}
+
+/** A reference or a ramp's id of a batch, looked up for the person who started it. */
+export interface BatchLookUp {
+  readonly kind: 'customer' | 'ramp';
+  readonly id: string;
+  readonly batchId: string;
+  readonly person: Person;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
 }
 
 export interface OwnQuestion {
@@ -187,6 +199,16 @@ export async function proxy(
       const target = { uri: path, maskedUri: path, parameters: {} };
       const body = ownBody(name, request);
       return carryOutRead({ name, target, person, requestId: uuidv7(), signal, body }, running);
+    },
+    async lookUp({ kind, id, ...asked }) {
+      const name = kind === 'customer' ? 'getIdentity' : 'getRamp';
+      const parameters: Record<string, string> =
+        kind === 'customer' ? { identity_reference: id } : { ramp_id: await running.spellingOfRamp(id) };
+      const uri = fillPath(operations[name].path, parameters);
+      const target = { uri, maskedUri: uri, parameters };
+      const reply = await carryOutRead({ name, target, body: null, ...asked }, running);
+      await running.recorder.drain();
+      return reply;
     },
   };
 }

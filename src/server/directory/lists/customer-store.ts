@@ -54,17 +54,25 @@ export async function listCustomers(
     .limit(limit + 1)
     .execute();
   const { items, nextCursor } = pageOf(rows, limit, (last) => writeCursor(list, keyOf(filters, last)));
-  const references = items.map(({ identity_reference: reference }) => reference);
+  return { items: await toListedCustomers(db, items, { dataKeys, mayReadQueue }), nextCursor };
+}
+
+/** Builds rows of lists, with masked names, last ramps and what waits in the queue. */
+export async function toListedCustomers(
+  db: Kysely<Tables>,
+  rows: readonly CustomerTable[],
+  { dataKeys, mayReadQueue }: Omit<ListReading, 'serviceNowMs'>,
+): Promise<ListedCustomer[]> {
+  const references = rows.map(({ identity_reference: reference }) => reference);
   const names = await maskedNames(db, references, dataKeys);
   const ramps = await lastRamps(db, references);
   const queue = await queueOf(db, mayReadQueue ? references : []);
-  const customers = await toSummaries(db, items, names);
-  const listed = customers.map((customer) => ({
+  const customers = await toSummaries(db, rows, names);
+  return customers.map((customer) => ({
     ...customer,
     lastRamp: ramps.get(customer.identityReference) ?? null,
     queue: queue.get(customer.identityReference) ?? null,
   }));
-  return { items: listed, nextCursor };
 }
 
 type Order = 'reference' | CustomerSort;

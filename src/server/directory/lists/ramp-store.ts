@@ -38,13 +38,21 @@ export async function listRamps(
     .limit(limit + 1)
     .execute();
   const { items, nextCursor } = pageOf(rows, limit, (last) => writeCursor(list, keyOf(filters, last)));
-  const countries = await countriesOf(db, items);
-  const listed = items.map((row): ListedRamp => ({
+  return { items: await toListedRamps(db, items, rule), nextCursor };
+}
+
+/** Builds rows of lists, with the customers' countries. */
+export async function toListedRamps(
+  db: Kysely<Tables>,
+  rows: readonly RampTable[],
+  rule: StuckRule,
+): Promise<ListedRamp[]> {
+  const countries = await countriesOf(db, rows);
+  return rows.map((row) => ({
     ...toRampSummary(row, rule),
     createdAt: toIsoOrNull(row.created_at),
     country: countries.get(row.identity_reference ?? '') ?? null,
   }));
-  return { items: listed, nextCursor };
 }
 
 export interface RampFilters extends Omit<RampExportQuery, 'stuck'> {

@@ -88,6 +88,11 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('tra
   'edited-messages': 'Open customer messages',
   'save-message': 'Change a customer message',
   'reset-message': 'Reset a customer message',
+  'list-batches': 'List own batches',
+  'start-batch': 'Look up several',
+  'get-batch': 'Open a batch',
+  'move-batch': 'Stop or resume a batch',
+  'export-batch': 'Export a batch',
   'list-views': 'List saved views',
   'save-view': 'Share or change a view',
   'choose-default-view': 'Choose how a list opens',
@@ -113,6 +118,7 @@ export const objectWords: Readonly<Record<string, string>> = catalogue('trail.ob
   message: 'Customer message',
   view: 'Shared view',
   queue: 'Queue item',
+  batch: 'Batch',
 });
 
 /** Looks of outcomes; `intent` if there is none yet. */

@@ -1,0 +1,25 @@
+import { aBatch, batchDetail, batchList, batchMove, batchSummary, newBatch } from '../batches.ts';
+import { get, post } from './row.ts';
+
+const one = { params: aBatch, about: 'batch' } as const;
+
+/** Look-ups of many references at once. The calls are recorded one by one, as any other. */
+export const batchesApi = {
+  listBatches: get('/api/batches', 'look-up-several', 'list', { answer: batchList }),
+  startBatch: post('/api/batches', 'look-up-several', 'own', {
+    body: newBatch,
+    answer: batchSummary,
+    status: 201,
+  }),
+  getBatch: get('/api/batches/:id', 'look-up-several', 'record', { ...one, answer: batchDetail }),
+  moveBatch: post('/api/batches/:id/moves', 'look-up-several', 'own', {
+    ...one,
+    body: batchMove,
+    answer: batchSummary,
+  }),
+} as const;
+
+export const batchesStreams = {
+  /** `batchDetail`, to be saved. */
+  exportBatch: get('/api/batches/:id/export', 'look-up-several', 'own', one),
+} as const;

@@ -1,0 +1,61 @@
+import type { BatchItemState, BatchPause } from '#contract/desk/batches.ts';
+import type { ProblemCode } from '#contract/desk/problem.ts';
+import { retryAfterMs } from '#server/calls/proxy/call-service.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const dayMs = 24 * 60 * minuteMs;
+
+/** So many failures of the service in a row stop a batch. */
+export const mostFailures = 5;
+
+/** After a 429 that anybody got, nothing is asked for so long: people's own calls come first. */
+export const othersFirstMs = 10 * secondMs;
+
+/** What a reply says of a reference; or that it wasn't looked up, and for how long nothing is asked. */
+export type BatchStep =
+  | {
+      readonly kind: 'answered';
+      readonly state: Extract<BatchItemState, 'done' | 'not-found' | 'failed'>;
+      /** The service's HTTP status. */
+      readonly status: number | null;
+      readonly problem: ProblemCode | null;
+    }
+  | { readonly kind: 'waits'; readonly because: BatchPause; readonly pauseMs: number };
+
+const waits = (because: BatchPause, pauseMs: number): BatchStep => ({ kind: 'waits', because, pauseMs });
+
+export interface BatchReply {
+  readonly answer: { readonly status: number; readonly retryAfter: string | null } | null;
+  readonly failure: { readonly code: ProblemCode } | null;
+}
+
+/**
+ * Tells what is about this reference (found, not found, failed) from what any other would get as well: too many
+ * requests (`Retry-After`, a second to a day), a refused signature, a call that wasn't sent.
+ */
+export function stepAfter({ answer, failure }: BatchReply, nowMs: number): BatchStep {
+  if (answer === null) {
+    const problem = failure?.code ?? 'unexpected';
+    if (problem === 'not-recorded') return waits('trail', 15 * secondMs);
+    if (problem === 'service-unreachable' || problem === 'busy') return waits('service', 15 * secondMs);
+    return { kind: 'answered', state: 'failed', status: null, problem };
+  }
+  const { status, retryAfter } = answer;
+  if (status === 401) return waits('signature', minuteMs);
+  if (status === 429) {
+    const askedMs = retryAfter === null ? null : retryAfterMs(retryAfter, nowMs);
+    return waits('too-many-requests', Math.min(Math.max(askedMs ?? minuteMs, secondMs), dayMs));
+  }
+  return { kind: 'answered', state: stateAfter(status), status, problem: null };
+}
+
+function stateAfter(status: number): 'done' | 'not-found' | 'failed' {
+  if (status === 404) return 'not-found';
+  return status < 300 ? 'done' : 'failed';
+}
+
+/** True for a failure that says something of the service, not of the reference. */
+export function isOfService({ state, status }: Extract<BatchStep, { kind: 'answered' }>): boolean {
+  return state === 'failed' && (status === null || status >= 500);
+}

@@ -47,6 +47,12 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     empty: '/customers?q=nobody-begins-like-this',
     says: 'No customers match',
   },
+  '/batches/:batchId?': {
+    full: '/batches',
+    shows: 'References and ramp ids',
+    empty: '/batches/01a21f8c-b936-7a3a-a954-13dbf01dff48',
+    says: 'No look-up has this id',
+  },
   '/customers/:identityReference': {
     full: `/customers/${walkedReference}`,
     shows: 'Can’t pay 5,000.00 AUD yet',

@@ -11,6 +11,7 @@ export const comparedRoute = '/customers';
 /** An address with content in the sandbox. */
 export const furtherRoutes = [
   comparedRoute,
+  '/batches',
   '/new-customer',
   customer,
   `${customer}?tab=documents`,

@@ -62,6 +62,24 @@ async function leaveSignIns({ db, app }: DeskServer, name: string, atMs: number)
     .insertInto('notice')
     .values({ id: name, staff_id: staffId, at, kind: 'late', ...about, seen_at: null })
     .execute();
+  const stopped = { state: 'stopped', stopped_by: 'person', asked_at: 0, started_at: at } as const;
+  await db
+    .insertInto('batch')
+    .values({ id: name, staff_id: staffId, created_at: at, ...stopped })
+    .execute();
+  const unanswered = { request_id: null, instance_id: null, answered_at: null, status: null, problem: null };
+  await db
+    .insertInto('batch_item')
+    .values({
+      batch_id: name,
+      position: 1,
+      kind: 'customer',
+      object_id: name,
+      created_at: at,
+      state: 'waiting',
+      ...unanswered,
+    })
+    .execute();
 }
 
 describe('retention', () => {
@@ -157,6 +175,8 @@ describe('retention', () => {
       'passkey_challenge',
       'new_browser',
       'notice',
+      'batch',
+      'batch_item',
     ] as const;
     for (const table of passing)
       expect(await desk.db.selectFrom(table).selectAll().execute()).toHaveLength(1);

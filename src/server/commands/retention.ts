@@ -49,6 +49,9 @@ export const erasableRows: readonly ErasableRows[] = [
   { table: 'provider_ending', keys: ['at', 'id'], at: 'at', column: null },
   { table: 'passkey_challenge', keys: ['expires_at', 'holder_sha256'], at: 'expires_at', column: null },
   { table: 'notice', keys: ['id'], at: 'at', column: null },
+  // Who asked about whom stays in the trail.
+  { table: 'batch_item', keys: ['created_at', 'batch_id', 'position'], at: 'created_at', column: null },
+  { table: 'batch', keys: ['created_at', 'id'], at: 'created_at', column: null },
   { table: 'new_browser', keys: ['at', 'id'], at: 'at', column: null },
 ];
 

@@ -66,6 +66,9 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
     menu: { section: 'work', icon: IconUsers, key: 'c' },
     load: async () => (await import('#web/features/customers/customers-page.tsx')).CustomersPage,
   },
+  batches: {
+    load: async () => (await import('#web/features/batches/batches-page.tsx')).BatchesPage,
+  },
   customer: {
     load: async () => (await import('#web/features/customer/customer-page.tsx')).CustomerPage,
   },

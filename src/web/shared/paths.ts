@@ -88,6 +88,8 @@ export const paths = {
   signedIn: () => patterns.signedIn,
   overview: () => patterns.overview,
   queue: () => patterns.queue,
+  /** Looks up several; with an id one that was started. */
+  batches: (batchId?: string) => (batchId === undefined ? patterns.batches : `/batches/${segment(batchId)}`),
   customers: (filters: CustomerFilters = {}) => `${patterns.customers}${search({ ...filters })}`,
   newCustomer: ({ way, ...customer }: NewCustomer = {}) =>
     `${patterns.newCustomer}${search({ way, ...customer })}`,

@@ -17,7 +17,10 @@ describe('a batch', () => {
   it('asks the service about each reference once, in order, and shows what the directory has of it', async () => {
     world.answers.set('c-2', json(404, { message: 'Not found', status: 404 }));
     world.answers.set('c-3', json(200, account('c-3', { blocked: true })));
-    world.answers.set(rampId, json(200, { id: rampId, status: 'IN_PROGRESS', identityReference: 'c-1' }));
+    world.answers.set(
+      rampId,
+      json(200, { ramp_id: rampId, status: 'IN_PROGRESS', identityReference: 'c-1' }),
+    );
     world.answers.set('c-4', json(200, { identifyReference: 'c-4', account: { exists: false } }));
     const id = await world.start([...customers('c-1', 'c-2', 'c-3', 'c-4'), { kind: 'ramp', id: rampId }]);
     await world.work();
@@ -259,7 +262,9 @@ describe('what a batch is started with', () => {
 
   it('is 500 references at most, the longest ones too', async () => {
     const longest = Array.from({ length: 500 }, (_, at) => `${'x'.repeat(97)}${String(at).padStart(3, '0')}`);
-    expect((await world.send('POST', '', { payload: { id, items: customers(...longest) } })).statusCode).toBe(201);
+    expect((await world.send('POST', '', { payload: { id, items: customers(...longest) } })).statusCode).toBe(
+      201,
+    );
     const refused = await world.send('POST', '', { payload: { id, items: many(501) } });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({ errors: { items: 'Give at most 500 references' } });
@@ -272,7 +277,11 @@ describe('what a batch is started with', () => {
     ['a formula', customers('=1+1'), 'items.0.id'],
     ['an invisible character', customers('c-\u200b1'), 'items.0.id'],
     ['the same twice', customers('c-1', 'c-1'), 'items'],
-    ['a ramp twice in other spelling', [rampId, rampId.toUpperCase()].map((one) => ({ kind: 'ramp', id: one })), 'items'],
+    [
+      'a ramp twice in other spelling',
+      [rampId, rampId.toUpperCase()].map((one) => ({ kind: 'ramp', id: one })),
+      'items',
+    ],
   ])('is refused with %s, repeats none of it and stores nothing', async (_what, items, path) => {
     const refused = await world.send('POST', '', { payload: { id, items } });
     expect(refused.statusCode).toBe(422);

@@ -150,12 +150,10 @@ async function ask(
 ): Promise<void> {
   const { db, nowMs } = parts;
   const step = await lookedUp(item, person, { parts, signal });
-  await settleItem(db, item, { step, at: Math.round(nowMs() * 1000) });
+  // First, so that open pages, which hear of the reference, read why it waits.
   if (step.kind === 'waits' && !signal.aborted)
-    await pauseAll(db, {
-      because: step.because,
-      nextAt: (await databaseNow(db)) + step.pauseMs * 1000,
-    });
+    await pauseAll(db, { because: step.because, nextAt: (await databaseNow(db)) + step.pauseMs * 1000 });
+  await settleItem(db, item, { step, at: Math.round(nowMs() * 1000) });
   if (step.kind === 'answered' && isOfService(step) && (await isFailing(db, item.batch_id)))
     await stopFor(parts, item.batch_id, 'service');
 }

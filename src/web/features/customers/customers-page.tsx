@@ -58,7 +58,14 @@ export function CustomersPage() {
   };
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader
+        title={words.title}
+        actions={
+          <RoleGateLink action="look-up-several" to={paths.batches()} variant="default">
+            {words.lookUpSeveral}
+          </RoleGateLink>
+        }
+      />
       <Stack gap="md">
         <FindSection onNarrow={narrow} />
         <ListViews

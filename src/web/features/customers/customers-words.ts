@@ -26,6 +26,8 @@ export const words = catalogue('customers', {
   findRamp: 'Open ramp {rampId}',
   findWithReference: 'Look up with a reference',
 
+  lookUpSeveral: 'Look up several',
+
   lookUpTitle: 'Look up at the service, with an e-mail to compare',
   lookUpForm: 'Look up a customer',
   lookUpReference: 'Identity reference',

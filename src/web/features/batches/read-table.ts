@@ -1,0 +1,111 @@
+import { cleanPasted } from '#web/shared/find/identifier-shapes.ts';
+import { identifiersIn } from '#web/shared/find/identifiers-in.ts';
+
+/** A text that may be an identifier, and the line it is on. */
+export interface Entry {
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface TableColumn {
+  /** Its head; null: the first row is no head. */
+  readonly head: string | null;
+  /** Its first cell below. */
+  readonly example: string;
+}
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface PastedTable {
+  readonly rows: readonly Row[];
+  /** Empty: a list, of which each cell is read. */
+  readonly columns: readonly TableColumn[];
+}
+
+const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+/** In order of preference: a comma may be in a cell of the others. */
+const separators = ['\t', ';', ','] as const;
+/** More can't be started, and are only counted. */
+const mostRows = 5000;
+/** Longer than an identifier in a link. */
+const longestCell = 300;
+
+const heads =
+  /^(?:(?:identity|customer|client|user|partner|ramp|order)[ _-]?)?(?:references?|refs?|ids?|identifiers?)$/i;
+
+/** Splits a text into lines and cells. Several lines of cells are a table, unless each cell is an identifier: that is a list. */
+export function readTable(text: string): PastedTable {
+  const lines = text
+    .split(lineEnds)
+    .map((line, index) => ({ line: index + 1, text: line }))
+    .filter((line) => line.text.trim() !== '')
+    .slice(0, mostRows);
+  const separator = separators.find((one) => lines.some((line) => line.text.includes(one)));
+  if (separator === undefined) return { rows: lines.map(rowOf), columns: [] };
+  const rows = lines.map((line) => ({ line: line.line, cells: cellsOf(line.text, separator) }));
+  if (rows.every(({ cells }) => cells.every((cell) => cell.trim() === '' || isIdentifier(cell))))
+    return { rows, columns: [] };
+  // `Ruiz, Nadia` among references is no two of them.
+  if (rows.filter(({ cells }) => cells.length > 1).length * 2 <= rows.length)
+    return { rows: lines.map(rowOf), columns: [] };
+  return withColumns(rows);
+}
+
+function withColumns(rows: readonly Row[]): PastedTable {
+  const [first] = rows;
+  if (rows.length < 2) return { rows, columns: [] };
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const hasHead = first?.cells.every((cell) => !isIdentifier(cell)) === true;
+  const columns = Array.from({ length: width }, (_, at) => ({
+    head: hasHead ? (first?.cells[at]?.trim() ?? null) : null,
+    example: rows[hasHead ? 1 : 0]?.cells[at]?.trim() ?? '',
+  }));
+  return { rows: hasHead ? rows.slice(1) : rows, columns };
+}
+
+function rowOf({ line, text }: Entry): Row {
+  return { line, cells: [text] };
+}
+
+/** Cells of a line, without the quotes of CSV. */
+function cellsOf(text: string, separator: (typeof separators)[number]): string[] {
+  const cell = new RegExp(
+    ` *"((?:[^"]|""){0,${longestCell}})" *(?:${separator}|$)|([^${separator}]*)(?:${separator}|$)`,
+    'y',
+  );
+  const cells: string[] = [];
+  while (cell.lastIndex <= text.length && cells.length < mostRows) {
+    const [whole, quoted, plain = ''] = cell.exec(text) ?? [''];
+    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (whole === '' || !whole.endsWith(separator)) break;
+  }
+  return cells;
+}
+
+/** The column called a reference or an id, else the one with most identifiers. */
+export function defaultColumn({ rows, columns }: PastedTable): number {
+  const named = columns.findIndex(({ head }) => head !== null && heads.test(head));
+  if (named >= 0) return named;
+  const counts = columns.map((_, at) => rows.filter(({ cells }) => isIdentifier(cells[at] ?? '')).length);
+  return Math.max(0, counts.indexOf(Math.max(...counts)));
+}
+
+/** The cells to read: one column of a table, all of a list. A list's own head is left out. */
+export function entriesOf({ rows, columns }: PastedTable, column: number): Entry[] {
+  if (columns.length > 0) return rows.map(({ line, cells }) => ({ line, text: cells[column] ?? '' }));
+  const entries = rows.flatMap(({ line, cells }) => cells.map((text) => ({ line, text })));
+  const [first] = entries;
+  return first !== undefined && entries.length > 1 && heads.test(first.text.trim())
+    ? entries.slice(1)
+    : entries.slice(0, mostRows);
+}
+
+/** True for a cell that is an identifier and surely nothing else: no name, day, amount or e-mail. */
+function isIdentifier(cell: string): boolean {
+  if (cell.length > longestCell) return false;
+  const text = cleanPasted(cell);
+  return !text.includes('@') && identifiersIn(text)[0] === text;
+}

@@ -32,7 +32,7 @@ export async function createBatchWorld(options: DeskServerOptions = {}) {
   const send = async (
     method: 'GET' | 'POST',
     path: string,
-    { role = 'support' as Role, payload, at = now.desk }: { role?: Role; payload?: object; at?: DeskServer },
+    { role = 'support', payload, at = now.desk }: { role?: Role; payload?: object; at?: DeskServer },
   ) =>
     at.app.inject({
       method,

@@ -74,11 +74,7 @@ function notFound(): never {
   throw new DeskError('not-found');
 }
 
-async function ownDetail(
-  parts: BatchRouteParts,
-  request: FastifyRequest,
-  id: string,
-): Promise<BatchDetail> {
+async function ownDetail(parts: BatchRouteParts, request: FastifyRequest, id: string): Promise<BatchDetail> {
   const { db, dataKeys: keys, serviceTime } = parts;
   await serviceTime.refresh();
   const { id: staffId } = currentPerson(request);

@@ -39,7 +39,10 @@ export async function pauseAll(
   db: Kysely<Tables>,
   { because, nextAt }: { readonly because: BatchPause; readonly nextAt: number },
 ): Promise<void> {
-  await db.updateTable('batch_turn').set({ pause: because, next_at: Math.round(nextAt) }).execute();
+  await db
+    .updateTable('batch_turn')
+    .set({ pause: because, next_at: Math.round(nextAt) })
+    .execute();
 }
 
 /** Gives the turn back, at a stop. */
@@ -112,11 +115,11 @@ export async function claimNext(
       .where('batch_id', '=', batchId)
       .where('position', '=', next.position)
       .where('state', '=', 'waiting')
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('batch').select('id').where('id', '=', batchId).where(isRunning)),
+      .where((item) =>
+        item.exists(item.selectFrom('batch').select('id').where('id', '=', batchId).where(isRunning)),
       )
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('batch_turn').select('id').where('instance_id', '=', instanceId)),
+      .where((item) =>
+        item.exists(item.selectFrom('batch_turn').select('id').where('instance_id', '=', instanceId)),
       )
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 'lost';
@@ -172,10 +175,11 @@ export async function endBatch(db: Kysely<Tables>, id: string): Promise<void> {
     .set({ state: 'done' })
     .where('id', '=', id)
     .where(isRunning)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('batch_item')
+    .where((batch) =>
+      batch.not(
+        batch.exists(
+          batch
+            .selectFrom('batch_item')
             .select('position')
             .where('batch_id', '=', id)
             .where('state', 'in', ['waiting', 'asking']),

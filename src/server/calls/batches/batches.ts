@@ -107,7 +107,7 @@ function timed(
   return {
     // While a step runs, the next is scheduled after it.
     wake: () => (timer === undefined ? undefined : schedule(everyMs)),
-    stop() {
+    stop: () => {
       isStopped = true;
       clearTimeout(timer);
     },

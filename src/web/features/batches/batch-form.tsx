@@ -126,7 +126,14 @@ function Choices({ read: { columns, column, ambiguous }, ambiguousAs, onColumn, 
         />
       )}
       {ambiguous === 0 ? null : (
-        <Group gap="6px 12px" role="group" aria-label={words.ambiguous({ count: ambiguous })}>
+        <Group
+          component="fieldset"
+          gap="6px 12px"
+          m={0}
+          p={0}
+          bd={0}
+          aria-label={words.ambiguous({ count: ambiguous })}
+        >
           <Text fz="sm">{words.ambiguous({ count: ambiguous })}</Text>
           <SegmentedControl
             size="xs"
@@ -148,12 +155,13 @@ function usePastedText() {
     setFault(entered.length > longestBatchText ? words.tooLong : null);
     setText(entered.slice(0, longestBatchText));
   };
+  const readFile = async (file: File) => {
+    const read = await readTextFile(file);
+    if ('text' in read) put(read.text);
+    else setFault(words.fileFaults[read.fault]);
+  };
   const onFile = (file: File | null | undefined) => {
-    if (!file) return;
-    void readTextFile(file).then((read) => {
-      if ('text' in read) put(read.text);
-      else setFault(words.fileFaults[read.fault]);
-    });
+    if (file) void readFile(file);
   };
   const onPaste = (event: ClipboardEvent) => {
     const { files } = event.clipboardData;

@@ -52,7 +52,7 @@ const ItemRow = memo(function ItemRow({ item }: { item: BatchItem }) {
           data-whole={id}
           translate="no"
         >
-          {shortenMiddle(id, 14, 6)}
+          {kind === 'ramp' ? shortenMiddle(id) : shortenMiddle(id, 14, 6)}
         </Link>
         {kind === 'ramp' ? (
           <Text span inherit c="dimmed" fw={400} ms={8}>

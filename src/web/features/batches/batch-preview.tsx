@@ -19,7 +19,7 @@ export function BatchPreview({ read }: { read: ReadBatch }) {
   const customers = items.length - ramps;
   return (
     <Stack gap={8} component="section" aria-label={words.preview}>
-      <Group gap="4px 16px" role="status" fz="sm">
+      <Group component="output" gap="4px 16px" fz="sm">
         {items.length === 0 ? null : (
           <ToneText tone="good">
             {words.good({ customers, ramps, isBoth: customers > 0 && ramps > 0 })}

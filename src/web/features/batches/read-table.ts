@@ -70,12 +70,17 @@ function rowOf({ line, text }: Entry): Row {
   return { line, cells: [text] };
 }
 
+/** A cell in quotes, not longer than `longestCell`, or without; and what ends it. */
+const cellPatterns = {
+  '\t': / *"((?:[^"]|""){0,300})" *(?:\t|$)|([^\t]*)(?:\t|$)/y,
+  ';': / *"((?:[^"]|""){0,300})" *(?:;|$)|([^;]*)(?:;|$)/y,
+  ',': / *"((?:[^"]|""){0,300})" *(?:,|$)|([^,]*)(?:,|$)/y,
+} as const satisfies Record<(typeof separators)[number], RegExp>;
+
 /** Cells of a line, without the quotes of CSV. */
 function cellsOf(text: string, separator: (typeof separators)[number]): string[] {
-  const cell = new RegExp(
-    ` *"((?:[^"]|""){0,${longestCell}})" *(?:${separator}|$)|([^${separator}]*)(?:${separator}|$)`,
-    'y',
-  );
+  const cell = cellPatterns[separator];
+  cell.lastIndex = 0;
   const cells: string[] = [];
   while (cell.lastIndex <= text.length && cells.length < mostRows) {
     const [whole, quoted, plain = ''] = cell.exec(text) ?? [''];

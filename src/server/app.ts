@@ -47,7 +47,8 @@ import { overviewRoutes } from '#server/support/overview/overview.ts';
 import { createPageStart, servePages } from '#server/operations/pages.ts';
 import { people } from '#server/accounts/people/people.ts';
 import { type ProxyParts, defaultBounds, proxy } from '#server/calls/proxy/proxy.ts';
-import { type BatchPace, batches } from '#server/calls/batches/batches.ts';
+import type { BatchPace } from '#server/calls/batches/at-pace.ts';
+import { batches } from '#server/calls/batches/batches.ts';
 import { type RecheckParts, rechecks } from '#server/calls/rechecks/rechecks.ts';
 import { requestRoutes } from '#server/directory/requests/request-routes.ts';
 import { revealRoutes } from '#server/directory/reveal-routes.ts';
@@ -200,7 +201,8 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     stuckAfterMs: config.stuckAfterMs,
     breakerPhase,
     lookUp,
-    pace: parts.batchPace === undefined ? { everyMs: config.batchEveryMs, idleMs: batchIdleMs } : parts.batchPace,
+    pace:
+      parts.batchPace === undefined ? { everyMs: config.batchEveryMs, idleMs: batchIdleMs } : parts.batchPace,
   });
   overviewRoutes(app, {
     ...shared,

@@ -36,23 +36,23 @@ export type NewBatch = z.output<typeof newBatch>;
 export const aBatch = requestObject({ id: batchId });
 
 /** `retry`: asks about failed ones again. A move that changes nothing is no error. */
-export const batchMoves = ['stop', 'resume', 'retry'] as const;
+const batchMoves = ['stop', 'resume', 'retry'] as const;
 export const batchMove = requestObject({ move: z.enum(batchMoves, 'Choose stop, resume or retry') });
 export type BatchMove = (typeof batchMoves)[number];
 
-export const batchStates = ['running', 'stopped', 'done'] as const;
+const batchStates = ['running', 'stopped', 'done'] as const;
 export type BatchState = (typeof batchStates)[number];
 
 /** `disabled`, `role`: the person who started it can't look up several now. `service`: it failed too often. */
-export const batchStops = ['person', 'disabled', 'role', 'service'] as const;
+const batchStops = ['person', 'disabled', 'role', 'service'] as const;
 export type BatchStop = (typeof batchStops)[number];
 
 /** Why no batch goes on for now. */
-export const batchPauses = ['too-many-requests', 'signature', 'service', 'trail'] as const;
+const batchPauses = ['too-many-requests', 'signature', 'service', 'trail'] as const;
 export type BatchPause = (typeof batchPauses)[number];
 
 /** `asking` is a call under way. */
-export const batchItemStates = ['waiting', 'asking', 'done', 'not-found', 'failed'] as const;
+const batchItemStates = ['waiting', 'asking', 'done', 'not-found', 'failed'] as const;
 export type BatchItemState = (typeof batchItemStates)[number];
 
 const count = z.int().check(z.nonnegative());
@@ -71,7 +71,6 @@ export type BatchSummary = z.infer<typeof batchSummary>;
 
 /** `GET /api/batches`: the newest, at most 20. */
 export const batchList = z.object({ items: z.array(batchSummary) });
-export type BatchList = z.infer<typeof batchList>;
 
 const answered = {
   id: z.string(),

@@ -53,7 +53,7 @@ describe('live events', () => {
   });
 
   it.each([
-    ['support', ['customer', 'ramp', 'callback', 'note', 'queue', 'notice', 'presence', 'view']],
+    ['support', ['customer', 'ramp', 'callback', 'note', 'queue', 'notice', 'presence', 'view', 'batch']],
     ['developer', ['customer', 'ramp', 'callback', 'request', 'note', 'notice', 'presence', 'view']],
     ['auditor', ['customer', 'ramp', 'callback', 'note', 'queue', 'notice', 'presence', 'view']],
     ['compliance', changeKinds],

@@ -25,7 +25,7 @@ export type BatchStep =
 
 const waits = (because: BatchPause, pauseMs: number): BatchStep => ({ kind: 'waits', because, pauseMs });
 
-export interface BatchReply {
+interface BatchReply {
   readonly answer: { readonly status: number; readonly retryAfter: string | null } | null;
   readonly failure: { readonly code: ProblemCode } | null;
 }

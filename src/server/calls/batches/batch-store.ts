@@ -160,7 +160,7 @@ export async function moveBatch(
   });
 }
 
-export interface BatchReading {
+interface BatchReading {
   readonly keys: Pick<DataKeys, 'open'>;
   readonly rule: StuckRule;
 }

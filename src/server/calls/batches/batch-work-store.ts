@@ -83,7 +83,7 @@ export type ClaimedItem = Pick<BatchItemTable, 'batch_id' | 'position' | 'kind' 
   readonly requestId: string;
 };
 
-export interface Claim {
+interface Claim {
   readonly batchId: string;
   readonly instanceId: string;
   readonly requestId: string;

@@ -12,6 +12,7 @@ import type { ServedProxy } from '#server/calls/proxy/proxy.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 
+import { atPace, type BatchPace } from './at-pace.ts';
 import { type BatchStep, isOfService, othersFirstMs, stepAfter } from './batch-rules.ts';
 import { type BatchRouteParts, batchRoutes } from './batch-routes.ts';
 import {
@@ -36,13 +37,6 @@ declare module 'fastify' {
   }
 }
 
-export interface BatchPace {
-  /** Between two calls, whoever's batches they are for. */
-  readonly everyMs: number;
-  /** Until the next look for work that another server was given. */
-  readonly idleMs: number;
-}
-
 export interface BatchParts extends Omit<BatchRouteParts, 'wake'> {
   readonly instanceId: string;
   readonly breakerPhase: ServedProxy['breakerPhase'];
@@ -62,7 +56,7 @@ export function batches(app: FastifyInstance, parts: BatchParts): void {
     return running;
   };
   app.decorate('lookUpNext', lookUpNext);
-  const { wake, stop } = pace === null ? untimed : timed(lookUpNext, pace, logger);
+  const { wake, stop } = pace === null ? untimed : atPace(lookUpNext, pace, logger);
   batchRoutes(app, { ...parts, wake });
   app.addHook('onClose', async () => {
     stop();
@@ -74,45 +68,6 @@ export function batches(app: FastifyInstance, parts: BatchParts): void {
 }
 
 const untimed = { wake: () => undefined, stop: () => undefined };
-
-/** Repeats a step at a pace while there is work, and looks for work now and then. */
-function timed(
-  lookUpNext: () => Promise<boolean>,
-  { everyMs, idleMs }: BatchPace,
-  logger: BatchParts['logger'],
-) {
-  let timer: NodeJS.Timeout | undefined;
-  let askedAt = -Infinity;
-  let isStopped = false;
-  let hasFailed = false;
-  const step = async () => {
-    timer = undefined;
-    askedAt = performance.now();
-    let isMore = false;
-    try {
-      isMore = await lookUpNext();
-      hasFailed = false;
-    } catch (error) {
-      if (!hasFailed) logger.error({ err: error }, 'a batch could not be worked on');
-      hasFailed = true;
-    }
-    schedule(isMore ? everyMs : idleMs);
-  };
-  const schedule = (ms: number) => {
-    if (isStopped) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void step(), Math.max(0, askedAt + ms - performance.now())).unref();
-  };
-  schedule(idleMs);
-  return {
-    // While a step runs, the next is scheduled after it.
-    wake: () => (timer === undefined ? undefined : schedule(everyMs)),
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-  };
-}
 
 /** One step: a reference looked up, or a batch ended or stopped. False: nothing to do for now. */
 async function takeTurnAndAsk(parts: BatchParts, signal: AbortSignal): Promise<boolean> {

@@ -158,7 +158,7 @@ export interface ServedProxy {
 }
 
 /** A reference or a ramp's id of a batch, looked up for the person who started it. */
-export interface BatchLookUp {
+interface BatchLookUp {
   readonly kind: 'customer' | 'ramp';
   readonly id: string;
   readonly batchId: string;

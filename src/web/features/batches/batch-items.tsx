@@ -26,7 +26,6 @@ export function BatchItems({ items }: { items: readonly BatchItem[] }) {
       columns={[
         { name: names.id, className: classes.id },
         { name: names.result },
-        { name: names.status },
         { name: names.details, className: 'from-700' },
         { name: names.checked, className: 'from-1280' },
       ]}
@@ -61,15 +60,13 @@ const ItemRow = memo(function ItemRow({ item }: { item: BatchItem }) {
         ) : null}
       </th>
       <td>
-        <ToneBadge tone={itemTones[state]}>{words.itemStates[state]}</ToneBadge>
-        {problem === '' ? null : (
-          <Text span inherit c="dimmed" ms={6}>
-            {problem}
-          </Text>
-        )}
-      </td>
-      <td>
         <span className={classes.badges}>
+          <ToneBadge tone={itemTones[state]}>{words.itemStates[state]}</ToneBadge>
+          {problem === '' ? null : (
+            <Text span inherit c="dimmed">
+              {problem}
+            </Text>
+          )}
           <ItemStatus item={item} />
         </span>
       </td>

@@ -98,7 +98,6 @@ export const words = catalogue('batches', {
   columns: {
     id: 'Reference or ramp id',
     result: 'Result',
-    status: 'Status',
     details: 'Details',
     checked: 'Checked',
   },

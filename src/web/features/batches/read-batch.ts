@@ -11,18 +11,16 @@ export const longestBatchText = 200_000;
 const longestEntry = 1000;
 
 /** Why a line isn't a reference. */
-export const batchFaults = [
-  'email',
-  'phone',
-  'formula',
-  'sentence',
-  'unreadable',
-  'masked',
-  'shortened',
-  'tooLong',
-  'characters',
-] as const;
-export type BatchFault = (typeof batchFaults)[number];
+export type BatchFault =
+  | 'email'
+  | 'phone'
+  | 'formula'
+  | 'sentence'
+  | 'unreadable'
+  | 'masked'
+  | 'shortened'
+  | 'tooLong'
+  | 'characters';
 
 export interface ReadBatch {
   /** Good ones, each once, in their order. */

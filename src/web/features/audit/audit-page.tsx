@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import type { AuditList as AuditListAnswer, AuditVerdict, CheckpointSource } from '#contract/desk/audit.ts';
+import { semicolonList } from '#web/shared/format/text.ts';
 import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { DownloadLink } from '#web/shared/lists/download-link.tsx';
@@ -236,7 +237,7 @@ const mostNamed = 6;
 function listed(names: readonly string[]): string {
   const count = names.length - mostNamed;
   const named = names.slice(0, mostNamed);
-  return [...named, ...(count > 0 ? [verdictWords.more({ count })] : [])].join('; ');
+  return semicolonList([...named, ...(count > 0 ? [verdictWords.more({ count })] : [])]);
 }
 
 const columns = [

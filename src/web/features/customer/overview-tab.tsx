@@ -10,7 +10,7 @@ import { useMay } from '#web/shared/api/current-staff.ts';
 import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { NotesPanel } from '#web/shared/notes/notes-panel.tsx';
 import { paths } from '#web/shared/paths.ts';
-import { midSentence } from '#web/shared/format/text.ts';
+import { commaList, midSentence } from '#web/shared/format/text.ts';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
@@ -189,7 +189,7 @@ function describeSubmitted({ operation, images }: RecordedSubmission): string {
   const [first, ...more] = types.map((type) =>
     type === null ? words.documents.document : documentNames[type],
   );
-  return first === undefined ? operationWords(operation) : [first, ...more.map(midSentence)].join(', ');
+  return first === undefined ? operationWords(operation) : commaList([first, ...more.map(midSentence)]);
 }
 
 type AccountAnswer = ServiceAnswer<AnswerOf<'getIdentity'>>;

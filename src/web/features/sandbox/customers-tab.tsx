@@ -12,6 +12,7 @@ import {
 } from '#contract/sandbox/customers.ts';
 import { kycStatuses } from '#contract/service/enumerations.ts';
 import { referenceText } from '#contract/service/identifier-forms.ts';
+import { commaList } from '#web/shared/format/text.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import { nameInWords } from '#web/shared/words/name-words.ts';
 import { documentNames } from '#web/shared/words/shared-words.ts';
@@ -322,7 +323,7 @@ function CheckRow({ check }: { check: Check }) {
         {words.checkKinds[kind]}
         {documents.length === 0 ? null : (
           <Text fz="sm" c="dimmed">
-            {documents.map(({ type }) => documentNames[type]).join(', ')}
+            {commaList(documents.map(({ type }) => documentNames[type]))}
           </Text>
         )}
       </th>

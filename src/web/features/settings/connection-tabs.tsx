@@ -6,6 +6,7 @@ import type {
   ConnectionCheck,
   ConnectionFinding,
 } from '#contract/desk/connection.ts';
+import { semicolonList } from '#web/shared/format/text.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
@@ -46,7 +47,10 @@ export function ConnectionTab() {
               { label: connectionWords.environment, value: environmentWords(connection) },
               {
                 label: connectionWords.signedText,
-                value: `${connectionWords.separators[connection.separator]}; ${connectionWords.emptyBodies[connection.emptyBody]}`,
+                value: semicolonList([
+                  connectionWords.separators[connection.separator],
+                  connectionWords.emptyBodies[connection.emptyBody],
+                ]),
               },
               ...connection.keyPairs.map(({ which, keyId, isInUse }) => ({
                 label: connectionWords.keyPairs[which],

@@ -19,7 +19,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import type { Tone } from '#web/shared/ui/tone.ts';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
-import { midSentence } from '#web/shared/format/text.ts';
+import { commaList, midSentence } from '#web/shared/format/text.ts';
 
 import { causeWords } from './cause-words.ts';
 import { type Pasted, straysIn } from './signature-rules.ts';
@@ -114,7 +114,7 @@ function PastedNotes({ pasted, diagnosis, call }: PastedNotesProps) {
           <Box component="ul" m={0} ps="lg">
             {strays.map(([field, codes]) => (
               <li key={field}>
-                {words.stray({ field: words[field], names: codes.map(invisibleName).join(', ') })}
+                {words.stray({ field: words[field], names: commaList(codes.map(invisibleName)) })}
               </li>
             ))}
           </Box>

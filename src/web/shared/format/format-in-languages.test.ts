@@ -72,3 +72,14 @@ describe('words in the page’s language', () => {
     expect((await inLanguage('de', () => import('./text.ts'))).midSentence('Nachname')).toBe('Nachname');
   });
 });
+
+describe('a list without a conjunction', () => {
+  it.each<[Language, string, string]>([
+    ['en', 'a, b, c', 'a; b; c'],
+    ['de', 'a, b, c', 'a; b; c'],
+    ['ar', 'a، b، c', 'a؛ b؛ c'],
+  ])('has the comma and the semicolon of %s', async (language, commas, semicolons) => {
+    const { commaList, semicolonList } = await inLanguage(language, () => import('./text.ts'));
+    expect([commaList(['a', 'b', 'c']), semicolonList(['a', 'b', 'c'])]).toEqual([commas, semicolons]);
+  });
+});

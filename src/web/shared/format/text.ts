@@ -37,6 +37,16 @@ export function listWords(words: readonly string[], conjunction: 'and' | 'or'): 
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
+/** `a, b, c` without a conjunction, with the language's comma. */
+export function commaList(words: readonly string[]): string {
+  return words.join(language === 'ar' ? '، ' : ', ');
+}
+
+/** `a; b; c`, with the language's semicolon. */
+export function semicolonList(words: readonly string[]): string {
+  return words.join(language === 'ar' ? '؛ ' : '; ');
+}
+
 /** Splits a wallet address in fours, for comparing by eye; `0x` stays with the first. */
 export function inFours(address: string): string[] {
   const [, prefix = '', rest = ''] = /^(0x)?(.*)$/su.exec(address) ?? [];

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { labelsOf, required } from '#contract/fields/field.ts';
 import { routeFields } from '#contract/fields/transaction-fields.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { inOwnOrder } from '#web/shared/ui/direction.ts';
 import { methodName } from '#web/shared/words/method-words.ts';
 import { directionNames } from '#web/shared/words/ramp-words.ts';
 
@@ -25,10 +26,10 @@ export const transactionContextLabels = Object.fromEntries(
 
 /** `On-ramp · EUR → ETH (ETH) · SEPA bank transfer`. */
 export function describeContext(context: TransactionContext): string {
-  const { fiat, crypto, blockchain } = context;
-  const method = methodName(context.method);
+  const { fiat, crypto, blockchain, transactionType } = context;
   const asset = `${crypto} (${blockchain})`;
-  return context.transactionType === 'ONRAMP'
-    ? `${directionNames.ONRAMP} · ${fiat} → ${asset} · ${method}`
-    : `${directionNames.OFFRAMP} · ${asset} → ${fiat} · ${method}`;
+  const method = inOwnOrder(methodName(context.method));
+  return transactionType === 'ONRAMP'
+    ? `${directionNames.ONRAMP} · ${inOwnOrder(`${fiat} → ${asset}`)} · ${method}`
+    : `${directionNames.OFFRAMP} · ${inOwnOrder(`${asset} → ${fiat}`)} · ${method}`;
 }

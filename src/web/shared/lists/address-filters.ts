@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod';
 
 import { columnsParameter } from '#contract/desk/view-columns.ts';
+import { commaList } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { absoluteTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
 
@@ -112,7 +113,7 @@ export function filtersInWords<Name extends string>(
   inWords: (name: Name, value: string) => string,
 ): string {
   const given = Object.entries(filters) as [Name, string][];
-  return given.map(([name, value]) => inWords(name, value)).join(', ');
+  return commaList(given.map(([name, value]) => inWords(name, value)));
 }
 
 /** `4 May 2026 10:00:00 UTC`. */

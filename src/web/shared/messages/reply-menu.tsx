@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { CustomerLanguage, FilledReply } from '#contract/messages/message-rules.ts';
+import { commaList } from '#web/shared/format/text.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { copyText } from '#web/shared/ui/copy-button.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
@@ -89,7 +90,7 @@ interface ReplyProps {
 /** A reply that lacks a value says which, and copies nothing. */
 function Reply({ name, filled: { text, missing }, language, onCopy }: ReplyProps) {
   if (text === null) {
-    const names = missing.map((one) => placeholderWords[one] ?? `{${one}}`).join(', ');
+    const names = commaList(missing.map((one) => placeholderWords[one] ?? `{${one}}`));
     return (
       <Menu.Item closeMenuOnClick={false} aria-disabled c="dimmed" style={{ whiteSpace: 'normal' }}>
         {name}

@@ -1,4 +1,5 @@
 import { allFields } from '#contract/fields/marks.ts';
+import { commaList } from '#web/shared/format/text.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { actsWords as words } from './acts-words.ts';
@@ -10,7 +11,7 @@ export function actInWords({ first, isOpening }: ActRow): string {
   if (isOpening) return first.objectKind === 'ramp' ? words.openedRamp : words.opened;
   const action = actionInWords(first.action);
   if (first.fields.length === 0) return action;
-  return words.fields({ action, fields: first.fields.map(fieldInWords).join(', ') });
+  return words.fields({ action, fields: commaList(first.fields.map(fieldInWords)) });
 }
 
 /** `documentNumber:PASSPORT` → `Document number`; unknown names unchanged. */

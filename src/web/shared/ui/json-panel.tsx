@@ -37,7 +37,7 @@ export function customersAnswer(
 }
 
 /** The raw answer, closed by default, copied whole. */
-export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false, owner }: JsonPanelProps) {
+export function JsonPanel({ data, title = uiWords.rawJson, isOpenAtFirst = false, owner }: JsonPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const contentId = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;

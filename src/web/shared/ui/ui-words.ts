@@ -6,5 +6,6 @@ export const uiWords = catalogue('ui', {
   unfold: 'Unfold',
   tryAgain: 'Try again',
   reload: 'Reload the page',
+  rawJson: 'Raw JSON',
   tryAgainIn: 'Try again in {seconds} s',
 });

@@ -1,5 +1,6 @@
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { regionName } from '#web/shared/format/region-name.ts';
+import { inOwnOrder } from '#web/shared/ui/direction.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import type { Question } from './checks.ts';
@@ -14,7 +15,7 @@ export function describeQuestion(question: Question): string {
 
 /** `500.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer`. */
 export function describeAsked(question: Question): string {
-  return `${describeAmount(question)} · ${describeContext(question)}`;
+  return `${inOwnOrder(describeAmount(question))} · ${describeContext(question)}`;
 }
 
 /** The old and new question: only amounts for the same kind of transaction. Null if equal. */

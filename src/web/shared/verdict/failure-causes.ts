@@ -1,4 +1,5 @@
 import { isApiError } from '#web/shared/api/api-error.ts';
+import { semicolonList } from '#web/shared/format/text.ts';
 import { flattenErrors } from '#web/shared/forms/apply-problem-to-form.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { describeError } from '#web/shared/ui/describe-error.ts';
@@ -65,7 +66,7 @@ function reasonsOf(errors: unknown): string {
   const reasons = flattenErrors(errors).map(
     ({ path, message }) => (path ? `${path}: ` : '') + contractText(message),
   );
-  return reasons.length === 0 ? words.refusedUnnamed : [...new Set(reasons)].join('; ');
+  return reasons.length === 0 ? words.refusedUnnamed : semicolonList([...new Set(reasons)]);
 }
 
 const amountFields: ReadonlySet<string> = new Set(['fiatAmount', 'cryptoAmount']);

@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 
 import { columnNames, columnsParameter, readColumns, writeColumns } from '#contract/desk/view-columns.ts';
 import type { ListView, ViewList } from '#contract/desk/views.ts';
+import { commaList } from '#web/shared/format/text.ts';
 import { type AddressFilters, type FilterCodec, viewParameter } from '#web/shared/lists/address-filters.ts';
 import { useColumnChoice } from '#web/shared/lists/list-columns.ts';
 import { isFromMenu } from '#web/shared/paths.ts';
@@ -60,7 +61,7 @@ export function ListViews<Name extends string>(props: ListViewsProps<Name>) {
   const toSave = useQueryToSave(list, query);
   const inWords = (names: readonly string[]) => {
     const filters = new URLSearchParams(query);
-    return names.map((name) => filterInWords(name as Name, filters.get(name) ?? '')).join(', ');
+    return commaList(names.map((name) => filterInWords(name as Name, filters.get(name) ?? '')));
   };
   return (
     <Tabs
@@ -257,7 +258,7 @@ function DroppedFilters({ open: { view, isChanged } }: { open: OpenView }) {
   if (view === null || view.dropped.length === 0 || isChanged) return null;
   return (
     <Banner tone="action" title={words.droppedTitle} isStanding>
-      {words.droppedText({ names: view.dropped.join(', ') })}
+      {words.droppedText({ names: commaList(view.dropped) })}
     </Banner>
   );
 }

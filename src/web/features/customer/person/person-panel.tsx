@@ -6,7 +6,7 @@ import { allFields, isPersonalName, keptNameOf } from '#contract/fields/marks.ts
 import { documentType } from '#contract/service/documents.ts';
 import { residentialAddress } from '#contract/service/identity.ts';
 import { regionName } from '#web/shared/format/region-name.ts';
-import { midSentence } from '#web/shared/format/text.ts';
+import { commaList, midSentence } from '#web/shared/format/text.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { documentNames } from '#web/shared/words/shared-words.ts';
@@ -185,7 +185,7 @@ function shown<Value>(
 }
 
 function joined(...parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined && part !== '').join(', ');
+  return commaList(parts.filter((part) => part !== undefined).filter((part) => part !== ''));
 }
 
 function nameOfDocument(type: string): string {

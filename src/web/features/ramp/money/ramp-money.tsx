@@ -6,7 +6,7 @@ import type { RampDetail } from '#contract/desk/ramps.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { moneyWords } from '#web/shared/format/money.ts';
-import { midSentence, capitalised } from '#web/shared/format/text.ts';
+import { capitalised, commaList, midSentence } from '#web/shared/format/text.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -167,7 +167,7 @@ function AmountSources({ record: { facts, pair } }: { record: RampDetail }) {
     <ul className={classes.sources}>
       {named.map((source) => {
         const from = given.filter((fact) => fact.source === source);
-        const names = from.map(({ stage }) => words.stages[stage]).join(', ');
+        const names = commaList(from.map(({ stage }) => words.stages[stage]));
         const newest =
           from
             .map(({ at }) => at)

@@ -15,6 +15,7 @@ import {
   type Placeholder,
   placeholdersOf,
 } from '#contract/messages/message-rules.ts';
+import { commaList } from '#web/shared/format/text.ts';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { TextArea } from '#web/shared/forms/text-box.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
@@ -89,7 +90,7 @@ export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose:
 function hintOf(key: string): string | null {
   const { needed, allowed } = placeholdersOf(key);
   const named = (names: readonly Placeholder[]) =>
-    names.map((one) => words.placeholders[one]({ placeholder: `{${one}}` })).join(', ');
+    commaList(names.map((one) => words.placeholders[one]({ placeholder: `{${one}}` })));
   if (needed.length > 0) return words.mustUse({ names: named(needed) });
   return allowed.length > 0 ? words.mayUse({ names: named(allowed) }) : null;
 }

@@ -10,15 +10,6 @@ import { readTranslation } from './catalogues.mjs';
 import { isMain } from './is-main.mjs';
 import { projectRoot } from './project-root.mjs';
 
-/** Catalogues required in Arabic: shell, sign-in, customer, documents, ramps, and shared ones. */
-const neededInArabic = `
-  app palette new-browser session customer share-documents ramp
-  api date document error find finding form format identity-form limit list message method name note outcome
-  password question recheck requirement shared shared-price shared-ramp time trail ui write
-`
-  .trim()
-  .split(/\s+/);
-
 /** Copied for the provider's support: always English. */
 const alwaysEnglish = ['support'];
 
@@ -45,24 +36,17 @@ export function missingTexts(english) {
 }
 
 function faultsOf(language, { english, translated }) {
-  // A page is in English as a whole, or not at all (web/app/english-if-needed.tsx).
-  const isNeeded = (name) =>
-    language !== 'ar' ||
-    name === 'contract' ||
-    neededInArabic.includes(name) ||
-    Object.hasOwn(translated, name);
-  const needed = leavesOf(Object.fromEntries(Object.entries(english).filter(([name]) => isNeeded(name))));
-  const known = leavesOf(english);
+  const texts = leavesOf(english);
   const given = leavesOf(translated);
   const line = (key, fault) => `${language}: ${key}: ${fault}`;
   // What the contract says too is translated there; a page's own translation says something else.
   const inContract = (original) => (original?.includes('{') ? undefined : translated.contract?.[original]);
   return [
-    ...[...needed]
+    ...[...texts]
       .filter(([key, original]) => !given.has(key) && inContract(original) === undefined)
       .map(([key]) => line(key, 'is missing')),
     ...[...given].flatMap(([key, text]) => {
-      const original = known.get(key);
+      const original = texts.get(key);
       if (original === undefined) return [line(key, 'is not among the English texts')];
       if (!key.startsWith('contract › ') && inContract(original) === text)
         return [line(key, 'says what the contract’s translation says')];

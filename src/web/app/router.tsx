@@ -15,7 +15,6 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { ReloadButton } from '#web/shared/ui/reload-button.tsx';
 
 import { words } from './app-words.ts';
-import { EnglishIfNeeded } from './english-if-needed.tsx';
 import { type NamedPageRoute, pages } from './pages.ts';
 import { BrandMark } from './shell/bar.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -106,15 +105,9 @@ function NotFoundPage() {
 }
 
 /** Checks the page's permission; otherwise shows who has access. */
-function guarded({ id, name, action }: NamedPageRoute, Page: ComponentType): ComponentType {
+function guarded({ name, action }: NamedPageRoute, Page: ComponentType): ComponentType {
   function GuardedPage() {
-    return useMay(action) ? (
-      <EnglishIfNeeded catalogue={id}>
-        <Page />
-      </EnglishIfNeeded>
-    ) : (
-      <ForbiddenPage name={name} action={action} />
-    );
+    return useMay(action) ? <Page /> : <ForbiddenPage name={name} action={action} />;
   }
   return GuardedPage;
 }
@@ -123,14 +116,7 @@ const SetUp = lazyComponent(async () => (await import('./set-up.tsx')).SetUp);
 
 function SignedInLayout() {
   return (
-    <RequireSession
-      fallback={<FramePlaceholder />}
-      setUp={
-        <EnglishIfNeeded catalogue="settings">
-          <SetUp />
-        </EnglishIfNeeded>
-      }
-    >
+    <RequireSession fallback={<FramePlaceholder />} setUp={<SetUp />}>
       <Shell />
     </RequireSession>
   );

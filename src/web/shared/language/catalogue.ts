@@ -1,6 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 
-import { language, type TextTree, translations } from './language.ts';
+import { type TextTree, translations } from './language.ts';
 
 interface ArgumentTypes {
   ICUNumberArgument: number;
@@ -38,11 +38,6 @@ export function catalogue<const Texts extends object>(name: string, english: Tex
   const [file = ''] = name.split('.');
   const isThere = translationOf(file) !== undefined;
   return (isThere ? laidOver(english as TextTree, translationOf(name)) : english) as unknown as Words<Texts>;
-}
-
-/** True if translated. Some Arabic catalogues are in English; `EnglishIfNeeded` marks them. */
-export function isTranslated(name: string): boolean {
-  return language === 'en' || translationOf(name) !== undefined;
 }
 
 function translationOf(name: string): TextTree[string] | undefined {

@@ -1,6 +1,7 @@
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 
 import { readerLocale } from '#web/shared/format/reader-locale.ts';
+import { inOwnOrder } from '#web/shared/ui/direction.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import { SegmentedField } from './choice-fields.tsx';
@@ -70,7 +71,7 @@ function valueOf(reading: AmountReading, text: string): string {
 }
 
 function shown(value: string, code: string): string {
-  return `${inFull(value)} ${code}`.trim();
+  return inOwnOrder(`${inFull(value)} ${code}`.trim());
 }
 
 function described(reading: AmountReading, code: string): string {

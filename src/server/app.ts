@@ -47,8 +47,7 @@ import { overviewRoutes } from '#server/support/overview/overview.ts';
 import { createPageStart, servePages } from '#server/operations/pages.ts';
 import { people } from '#server/accounts/people/people.ts';
 import { type ProxyParts, defaultBounds, proxy } from '#server/calls/proxy/proxy.ts';
-import type { BatchPace } from '#server/calls/batches/at-pace.ts';
-import { batches } from '#server/calls/batches/batches.ts';
+import { type BatchParts, batches } from '#server/calls/batches/batches.ts';
 import { type RecheckParts, rechecks } from '#server/calls/rechecks/rechecks.ts';
 import { requestRoutes } from '#server/directory/requests/request-routes.ts';
 import { revealRoutes } from '#server/directory/reveal-routes.ts';
@@ -87,7 +86,7 @@ export interface ServerParts extends ProxyParts {
   /** Overrides limits of the provider's answers in tests. */
   readonly providerBounds?: ProviderBounds;
   /** Overrides the pace of batches in tests; null: only when asked to. */
-  readonly batchPace?: BatchPace | null;
+  readonly batchPace?: BatchParts['pace'];
   /** Random source for re-check times, from 0 to 1. */
   readonly random?: RecheckParts['random'];
   /** Overrides the thread that measures passwords, in tests. */

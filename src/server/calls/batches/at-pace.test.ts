@@ -8,7 +8,7 @@ describe('steps at a pace', () => {
 
   const pace = { everyMs: 500, idleMs: 2000 };
   const paced = (step: () => Promise<boolean>) => {
-    const error = vi.fn();
+    const error = vi.fn<(facts: object, message: string) => void>();
     const began: number[] = [];
     const begun = performance.now();
     const steps = atPace(

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noticeList } from '#contract/desk/notices.ts';
 import type { Role } from '#contract/desk/permissions.ts';
 import { queueList } from '#contract/desk/queue.ts';
+import type { QueueItemTable } from '#server/database/queue-tables.ts';
 import { findStaff } from '#server/accounts/staff/staff-store.ts';
 import { processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
@@ -72,22 +73,28 @@ describe('the queue of two servers on one database', () => {
     expect(ids.toSorted()).toEqual(['r-2', 'r-3']);
   });
 
-  /** Takes an item in a transaction that stays open during the work. */
-  const whileTaken = async (id: string, work: (finish: () => void) => Promise<void>) => {
-    const staff = await findStaff(one.db, 'admin@rampart.test');
+  /** Changes an item in a transaction that stays open during the work. */
+  const whileChanged = async (
+    id: string,
+    changes: Partial<Pick<QueueItemTable, 'assignee_id' | 'version' | 'is_late_noticed'>>,
+    work: (finish: () => void) => Promise<void>,
+  ) => {
     let begun = () => {};
     let finish = () => {};
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));
     const isOver = new Promise<void>((resolve) => (finish = resolve));
-    const taking = one.ownerDb.transaction().execute(async (transaction) => {
-      const taken = { assignee_id: staff?.id ?? '', version: 2 };
-      await transaction.updateTable('queue_item').set(taken).where('id', '=', id).execute();
+    const changing = one.ownerDb.transaction().execute(async (transaction) => {
+      await transaction.updateTable('queue_item').set(changes).where('id', '=', id).execute();
       begun();
       await isOver;
     });
     await hasBegun;
     await work(finish).finally(finish);
-    await taking;
+    await changing;
+  };
+  const whileTaken = async (id: string, work: (finish: () => void) => Promise<void>) => {
+    const staff = await findStaff(one.db, 'admin@rampart.test');
+    await whileChanged(id, { assignee_id: staff?.id ?? '', version: 2 }, work);
   };
   const waitingForLocks = async () => {
     const waiting = sql<{ count: string }>`select count(*) as count from pg_locks
@@ -116,6 +123,24 @@ describe('the queue of two servers on one database', () => {
       expect((await late).statusCode).toBe(409);
     });
     expect(await list(one)).toMatchObject([{ version: 2, assignee: { name: 'Adrian Admin' } }]);
+  });
+
+  it('tells of nothing late that another server is telling of', async () => {
+    await say('r-1', 'EXTRA_VERIFICATION');
+    const [item] = await list(one);
+    await post(one, `/api/queue/${item?.id}/moves`, { version: 1, move: { kind: 'take' } });
+    await other.app.sweepQueue();
+    await one.ownerDb
+      .updateTable('queue_item')
+      .set({ due_at: one.clock.nowMs * 1000 - 1 })
+      .execute();
+    await whileChanged(item?.id ?? '', { is_late_noticed: 1 }, async (finish) => {
+      const sweeping = other.app.sweepQueue();
+      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1);
+      finish();
+      await sweeping;
+    });
+    expect(await noticesOf('support')).toEqual([]);
   });
 
   it('tells once what a colleague left, and what is late, though both sweep at once', async () => {

@@ -1,5 +1,3 @@
-import type { Logger } from 'pino';
-
 export interface BatchPace {
   /** Between the beginnings of two steps while there is work. */
   readonly everyMs: number;
@@ -17,7 +15,7 @@ interface Paced {
 export function atPace(
   step: () => Promise<boolean>,
   { everyMs, idleMs }: BatchPace,
-  logger: Pick<Logger, 'error'>,
+  logger: { readonly error: (facts: object, message: string) => void },
 ): Paced {
   let timer: NodeJS.Timeout | undefined;
   // The server is still being put together.

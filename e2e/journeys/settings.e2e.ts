@@ -139,7 +139,7 @@ test('every part is sound, with a name longer than any column, and for roles tha
     ['?tab=staff', 'Invited'],
     ['?tab=connection', 'Check connection'],
     ['?tab=callbacks', 'Send test delivery'],
-    ['?tab=messages', 'Your order is complete.'],
+    ['?tab=messages', 'Order {order} is complete'],
   ] as const;
   for (const [tab, shows] of parts) {
     await page.goto(`/settings${tab}`);

@@ -55,7 +55,7 @@ test(`“where is my money?” takes ${most} clicks and keys, from the customer�
   );
   await hand.click(page.getByRole('button', { name: 'Copy text for the customer' }));
   expect(await copiedText(page)).toBe(
-    'Your payment arrived. It is taking longer than usual. We’re sorry about that and have asked for an update.',
+    `We’ve received your payment for order ${stuckRamp}. It’s taking longer than usual. We’re sorry about that and have asked for an update.`,
   );
   await hand.click(page.getByRole('button', { name: 'Copy for the provider’s support' }));
   const forSupport = await copiedText(page);

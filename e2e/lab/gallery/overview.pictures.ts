@@ -43,7 +43,7 @@ test('palette and shortcuts', async ({ page }) => {
 test('statuses', async ({ page }) => {
   await enterAs(page, 'support');
   await page.goto('/statuses');
-  await expect(page.getByText('Your order is complete.')).toBeVisible();
+  await expect(page.getByText('Your order is complete. Thank you.')).toBeVisible();
   await takePictures(page, 'statuses');
   await page.goto('/statuses?name=HALF_DONE');
   await expect(page.getByRole('alert')).toBeVisible();

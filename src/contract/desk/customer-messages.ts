@@ -28,9 +28,8 @@ export const customerMessagesQuery = z.strictObject({ language });
 /** `GET /api/customer-messages`: every text in a language as used here. Names nobody. */
 export const customerMessages = z.object({
   language,
-  texts: z.record(z.string(), z.string()),
-  /** Built-in texts of changed ones, used if a value is unknown. */
-  replaced: z.record(z.string(), z.string()),
+  /** By key, versions in order of preference: the first whose values are all known is used. A changed text comes first. */
+  texts: z.record(z.string(), z.array(z.string())),
   /** By name; without a text in this language in English, or as first written. */
   replies: z.array(replyTemplate),
 });
@@ -50,7 +49,8 @@ export type EditedMessage = z.infer<typeof editedMessage>;
 /** `GET /api/customer-messages/edited`, for editors. */
 export const editedMessages = z.object({
   language,
-  builtIn: z.record(z.string(), z.string()),
+  /** By key, versions in order of preference. */
+  builtIn: z.record(z.string(), z.array(z.string())),
   edited: z.array(editedMessage),
   /** Every reply, as agents see it in this language. */
   replies: z.array(replyTemplate),

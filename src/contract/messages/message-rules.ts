@@ -1,7 +1,7 @@
-import { messagesEn, type MessageKey } from './messages-en.ts';
+import { messagesEn, type MessageKey, type MessageText } from './messages-en.ts';
 
-/** Languages of texts for customers. */
-export const customerLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'tr'] as const;
+/** Languages of texts for customers; `pt` is European. */
+export const customerLanguages = ['en', 'de', 'fr', 'es', 'pt', 'pt-BR', 'it', 'pl', 'tr'] as const;
 export type CustomerLanguage = (typeof customerLanguages)[number];
 
 /** Countries by usual language; English elsewhere. */
@@ -9,7 +9,8 @@ const countriesOf: Readonly<Partial<Record<CustomerLanguage, string>>> = {
   de: 'DE AT LI CH',
   fr: 'FR MC LU BE SN CI ML BF NE TG BJ CM GA CG CD MG',
   es: 'ES AD MX AR CO CL PE VE EC GT CU BO DO HN PY SV NI CR PA UY PR GQ',
-  pt: 'PT BR AO MZ CV GW ST TL',
+  pt: 'PT AO MZ CV GW ST TL',
+  'pt-BR': 'BR',
   it: 'IT SM VA',
   pl: 'PL',
   tr: 'TR',
@@ -40,7 +41,19 @@ export function isStarterReply(key: string): boolean {
   return key.startsWith('reply.starter-');
 }
 
-export type Placeholder = 'order' | 'amount' | 'reference' | 'method' | 'deadline' | 'left' | 'least';
+/** What texts and replies can name. A reply is filled in from the record or the check it is copied beside. */
+export const placeholders = [
+  'order',
+  'amount',
+  'crypto',
+  'method',
+  'reference',
+  'deadline',
+  'left',
+  'window',
+  'least',
+] as const;
+export type Placeholder = (typeof placeholders)[number];
 
 /** `needed` must be in the text, `allowed` may be. */
 export interface Placeholders {
@@ -48,23 +61,24 @@ export interface Placeholders {
   readonly allowed: readonly Placeholder[];
 }
 
-const none: Placeholders = { needed: [], allowed: [] };
-const left: Placeholders = { needed: ['left'], allowed: ['left'] };
-const least: Placeholders = { needed: ['least'], allowed: ['least'] };
-/** The ramp's id, and the fiat amount. */
-const ofRamp: Placeholders = { needed: [], allowed: ['order', 'amount'] };
-
-/** A reply is filled in from the ramp whose page it is copied on. */
-export const replyPlaceholders = ['order', 'amount', 'reference', 'method', 'deadline'] as const;
-const ofReply: Placeholders = { needed: [], allowed: replyPlaceholders };
+const ofRamp: readonly Placeholder[] = ['order', 'amount', 'crypto', 'method', 'reference', 'deadline'];
+const ofCheck: readonly Placeholder[] = ['amount', 'method'];
 
 /** Placeholders of a key. */
 export function placeholdersOf(key: string): Placeholders {
-  if (isReplyKey(key)) return ofReply;
+  if (isReplyKey(key)) return { needed: [], allowed: placeholders };
   const [kind] = key.split('.');
-  if (kind === 'ramp' || kind === 'payment-ready' || kind === 'late') return ofRamp;
-  if (kind === 'limit-left' || key.endsWith('over-limit')) return left;
-  return key.endsWith('below-minimum') ? least : none;
+  if (kind === 'ramp' || kind === 'payment-ready' || kind === 'late') return { needed: [], allowed: ofRamp };
+  if (kind === 'limit-left') return { needed: ['left'], allowed: ['left'] };
+  if (kind !== 'diagnosis') return { needed: [], allowed: [] };
+  if (key.endsWith('over-limit')) return { needed: ['left'], allowed: ['left', ...ofCheck] };
+  if (key.endsWith('below-minimum')) return { needed: ['least'], allowed: ['least', ...ofCheck] };
+  return { needed: [], allowed: ofCheck };
+}
+
+/** Versions of a built-in text, the most complete first; the last one has no placeholders. */
+export function variantsOf(text: MessageText): readonly [string, ...string[]] {
+  return typeof text === 'string' ? [text] : text;
 }
 
 /** Of a sentence, and of a reply. */
@@ -94,12 +108,12 @@ export function messageFault(key: string, text: string): string | null {
   return missing === undefined ? null : `Put {${missing}} into the text`;
 }
 
-/** A reply with every value filled in, or the placeholders that have none: such a reply can't be sent. */
+/** A text with every value filled in, or the placeholders that have none: such a text can't be sent. */
 export type FilledReply =
   | { readonly text: string; readonly missing: readonly [] }
   | { readonly text: null; readonly missing: readonly string[] };
 
-/** Fills in a reply whole or not at all. A value with a curly bracket counts as unknown. */
+/** Fills in a text whole or not at all. A value with a curly bracket counts as unknown. */
 export function filledReply(
   template: string,
   values: Readonly<Record<string, string | null | undefined>>,
@@ -118,13 +132,14 @@ export function filledReply(
 
 const anyPlaceholder = /\{([^{}]*)\}/g;
 
-/** Fills in values; null if one is unknown. */
-export function filledMessage(text: string, values: Readonly<Record<string, string | null>>): string | null {
-  let isWhole = true;
-  const filled = text.replaceAll(/\{([a-z]+)\}/g, (_all, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : null;
-    if (value === null || value === undefined) isWhole = false;
-    return value ?? '';
-  });
-  return isWhole ? filled : null;
+/** The first of several versions whose values are all known, filled in. */
+export function firstFilled(
+  versions: readonly string[],
+  values: Readonly<Record<string, string | null | undefined>>,
+): string | null {
+  for (const version of versions) {
+    const { text } = filledReply(version, values);
+    if (text !== null) return text;
+  }
+  return null;
 }

@@ -1,87 +1,198 @@
 import type { Messages } from './messages-en.ts';
 
 export const messagesDe: Messages = {
-  'ramp.PAYMENT_READY': 'Ihr Auftrag wartet auf Ihre Zahlung.',
-  'ramp.PAYMENT_ACCEPTED': 'Ihre Zahlung wurde angenommen. Sie müssen im Moment nichts weiter tun.',
-  'ramp.PAYMENT_RECEIVED': 'Ihre Zahlung ist eingegangen, wir bereiten Ihren Auftrag vor.',
-  'ramp.PAYMENT_DECLINED':
-    'Ihre Zahlung wurde abgelehnt, dieser Auftrag ist damit beendet. Sie können einen neuen Auftrag erteilen, vielleicht mit einer anderen Zahlungsart.',
-  'ramp.PAYMENT_CANCELLED':
-    'Die Zahlung wurde storniert, dieser Auftrag ist damit beendet. Wenn Sie schon gezahlt haben, sagen Sie uns bitte, wann und wie.',
-  'ramp.COIN_DEPOSIT_READY':
-    'Wir warten auf Ihre Kryptowährung; bitte senden Sie sie an die Adresse in der Anleitung.',
-  'ramp.COIN_DEPOSIT_CONFIRMED': 'Ihre Kryptowährung ist eingegangen, wir bereiten Ihre Auszahlung vor.',
-  'ramp.IN_PROGRESS': 'Ihr Auftrag wird bearbeitet; Sie müssen nichts weiter tun.',
-  'ramp.EXTRA_VERIFICATION':
-    'Für Ihren Auftrag ist noch eine zusätzliche Prüfung nötig, bevor es weitergeht.',
-  'ramp.COIN_TRANSFERRED':
-    'Ihre Kryptowährung wurde an Ihre Wallet gesendet. Sie erscheint dort, sobald das Netzwerk sie bestätigt hat.',
-  'ramp.FIAT_TRANSFERRED':
-    'Ihr Geld wurde an Sie gesendet. Wann es ankommt, hängt von Ihrer Bank oder Ihrem Zahlungsdienst ab.',
-  'ramp.FULFILLED': 'Ihr Auftrag ist abgeschlossen.',
-  'ramp.EXPIRED':
-    'Dieser Auftrag ist abgelaufen, bitte zahlen oder senden Sie nichts mehr dafür. Wenn Sie es schon getan haben, sagen Sie uns bitte, wann und wie viel.',
-  'ramp.REFUNDED':
-    'Ihr Auftrag konnte nicht ausgeführt werden, der Betrag wurde zurückgesendet. Wann er ankommt, hängt von Ihrer Bank oder dem Netzwerk ab.',
-  'payment-ready.api':
-    'Ihr Auftrag wartet auf Ihre Zahlung. Wie und wohin Sie zahlen, steht in der Zahlungsanleitung.',
-  'payment-ready.sdk':
-    'Ihr Auftrag wartet auf Ihre Zahlung. Bitte schließen Sie die Zahlung dort ab, wo Sie den Auftrag erteilt haben.',
-  'payment-ready.redirect':
-    'Ihr Auftrag wartet auf Ihre Zahlung. Bitte schließen Sie die Zahlung auf der Zahlungsseite ab.',
-  'late.PAYMENT_ACCEPTED': 'Ihre Zahlung wurde angenommen.',
-  'late.PAYMENT_RECEIVED': 'Ihre Zahlung ist eingegangen.',
-  'late.COIN_DEPOSIT_CONFIRMED': 'Ihre Kryptowährung ist eingegangen.',
-  'late.IN_PROGRESS': 'Ihr Auftrag wird bearbeitet.',
-  'late.COIN_TRANSFERRED': 'Ihre Kryptowährung wurde an Ihre Wallet gesendet.',
-  'late.FIAT_TRANSFERRED': 'Ihr Geld wurde an Sie gesendet.',
-  'late.longer': 'Es dauert länger als üblich. Das tut uns leid, wir haben um einen aktuellen Stand gebeten.',
-  'onboarding.PENDING': 'Ihre Unterlagen sind bei uns und werden geprüft.',
+  'ramp.PAYMENT_READY': [
+    'Für Ihren Auftrag {order} über {amount} steht die Zahlung noch aus.',
+    'Für Ihren Auftrag steht die Zahlung noch aus.',
+  ],
+  'ramp.PAYMENT_ACCEPTED': [
+    'Ihre Zahlung von {amount} für den Auftrag {order} wurde angenommen. Sie müssen im Moment nichts weiter tun.',
+    'Ihre Zahlung für den Auftrag {order} wurde angenommen. Sie müssen im Moment nichts weiter tun.',
+    'Ihre Zahlung wurde angenommen. Sie müssen im Moment nichts weiter tun.',
+  ],
+  'ramp.PAYMENT_RECEIVED': [
+    'Wir haben Ihre Zahlung von {amount} erhalten und bearbeiten den Auftrag {order}.',
+    'Wir haben Ihre Zahlung erhalten und bearbeiten den Auftrag {order}.',
+    'Wir haben Ihre Zahlung erhalten und bearbeiten Ihren Auftrag.',
+  ],
+  'ramp.PAYMENT_DECLINED': [
+    'Ihre Zahlung für den Auftrag {order} wurde abgelehnt, der Auftrag ist damit beendet. Sie können einen neuen Auftrag erteilen und eine andere Zahlungsart wählen.',
+    'Ihre Zahlung wurde abgelehnt, der Auftrag ist damit beendet. Sie können einen neuen Auftrag erteilen und eine andere Zahlungsart wählen.',
+  ],
+  'ramp.PAYMENT_CANCELLED': [
+    'Der Auftrag {order} wurde storniert. Falls Sie bereits gezahlt haben, teilen Sie uns bitte mit, wann und wie, damit wir es prüfen können.',
+    'Ihr Auftrag wurde storniert. Falls Sie bereits gezahlt haben, teilen Sie uns bitte mit, wann und wie, damit wir es prüfen können.',
+  ],
+  'ramp.COIN_DEPOSIT_READY': [
+    'Um den Auftrag {order} abzuschließen, senden Sie bitte {crypto} bis {deadline} an die Adresse in der Anleitung. Prüfen Sie vor dem Senden Netzwerk und Adresse.',
+    'Um den Auftrag {order} abzuschließen, senden Sie bitte {crypto} an die Adresse in der Anleitung. Prüfen Sie vor dem Senden Netzwerk und Adresse.',
+    'Um Ihren Auftrag abzuschließen, senden Sie bitte Ihre Kryptowährung an die Adresse in der Anleitung. Prüfen Sie vor dem Senden Netzwerk und Adresse.',
+  ],
+  'ramp.COIN_DEPOSIT_CONFIRMED': [
+    'Wir haben {crypto} von Ihnen erhalten und bearbeiten den Auftrag {order}.',
+    'Wir haben Ihre Kryptowährung erhalten und bearbeiten den Auftrag {order}.',
+    'Wir haben Ihre Kryptowährung erhalten und bearbeiten Ihren Auftrag.',
+  ],
+  'ramp.IN_PROGRESS': [
+    'Der Auftrag {order} wird bearbeitet. Sie müssen nichts tun.',
+    'Ihr Auftrag wird bearbeitet. Sie müssen nichts tun.',
+  ],
+  'ramp.EXTRA_VERIFICATION': [
+    'Für den Auftrag {order} ist eine zusätzliche Prüfung nötig, bevor er fortgesetzt werden kann.',
+    'Für Ihren Auftrag ist eine zusätzliche Prüfung nötig, bevor er fortgesetzt werden kann.',
+  ],
+  'ramp.COIN_TRANSFERRED': [
+    'Wir haben {crypto} für den Auftrag {order} an Ihre Wallet gesendet. Der Betrag erscheint dort, sobald das Netzwerk die Transaktion bestätigt hat.',
+    'Wir haben die Kryptowährung für den Auftrag {order} an Ihre Wallet gesendet. Sie erscheint dort, sobald das Netzwerk die Transaktion bestätigt hat.',
+    'Wir haben Ihre Kryptowährung an Ihre Wallet gesendet. Sie erscheint dort, sobald das Netzwerk die Transaktion bestätigt hat.',
+  ],
+  'ramp.FIAT_TRANSFERRED': [
+    'Wir haben {amount} für den Auftrag {order} auf Ihr Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
+    'Wir haben die Auszahlung für den Auftrag {order} auf Ihr Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
+    'Wir haben Ihre Auszahlung auf Ihr Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
+  ],
+  'ramp.FULFILLED': [
+    'Der Auftrag {order} ist abgeschlossen: {amount} für {crypto}. Vielen Dank.',
+    'Der Auftrag {order} ist abgeschlossen. Vielen Dank.',
+    'Ihr Auftrag ist abgeschlossen. Vielen Dank.',
+  ],
+  'ramp.EXPIRED': [
+    'Der Auftrag {order} ist abgelaufen, bitte zahlen oder senden Sie dafür nichts mehr. Falls Sie es bereits getan haben, teilen Sie uns bitte Datum und Betrag mit.',
+    'Ihr Auftrag ist abgelaufen, bitte zahlen oder senden Sie dafür nichts mehr. Falls Sie es bereits getan haben, teilen Sie uns bitte Datum und Betrag mit.',
+  ],
+  'ramp.REFUNDED': [
+    'Der Auftrag {order} konnte nicht abgeschlossen werden, der Betrag wurde auf das Ausgangskonto oder an die Ausgangs-Wallet zurückgesendet. Wann er eingeht, hängt von Ihrer Bank oder dem Netzwerk ab.',
+    'Ihr Auftrag konnte nicht abgeschlossen werden, der Betrag wurde auf das Ausgangskonto oder an die Ausgangs-Wallet zurückgesendet. Wann er eingeht, hängt von Ihrer Bank oder dem Netzwerk ab.',
+  ],
+  'payment-ready.api': [
+    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline}. Folgen Sie der Zahlungsanleitung und geben Sie die Referenz {reference} an.',
+    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount}. Folgen Sie der Zahlungsanleitung und geben Sie die Referenz {reference} an.',
+    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline}. Folgen Sie der Zahlungsanleitung.',
+    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount}. Folgen Sie der Zahlungsanleitung.',
+    'Für Ihren Auftrag steht die Zahlung noch aus. Bitte folgen Sie der Zahlungsanleitung.',
+  ],
+  'payment-ready.sdk': [
+    'Für Ihren Auftrag {order} über {amount} steht die Zahlung noch aus. Bitte schließen Sie die Zahlung dort ab, wo Sie den Auftrag erteilt haben.',
+    'Für Ihren Auftrag steht die Zahlung noch aus. Bitte schließen Sie die Zahlung dort ab, wo Sie den Auftrag erteilt haben.',
+  ],
+  'payment-ready.redirect': [
+    'Für Ihren Auftrag {order} über {amount} steht die Zahlung noch aus. Bitte schließen Sie die Zahlung auf der Zahlungsseite ab.',
+    'Für Ihren Auftrag steht die Zahlung noch aus. Bitte schließen Sie die Zahlung auf der Zahlungsseite ab.',
+  ],
+  'late.PAYMENT_ACCEPTED': [
+    'Ihre Zahlung für den Auftrag {order} wurde angenommen.',
+    'Ihre Zahlung wurde angenommen.',
+  ],
+  'late.PAYMENT_RECEIVED': [
+    'Wir haben Ihre Zahlung für den Auftrag {order} erhalten.',
+    'Wir haben Ihre Zahlung erhalten.',
+  ],
+  'late.COIN_DEPOSIT_CONFIRMED': [
+    'Wir haben Ihre Kryptowährung für den Auftrag {order} erhalten.',
+    'Wir haben Ihre Kryptowährung erhalten.',
+  ],
+  'late.IN_PROGRESS': ['Der Auftrag {order} wird bearbeitet.', 'Ihr Auftrag wird bearbeitet.'],
+  'late.COIN_TRANSFERRED': [
+    'Wir haben die Kryptowährung für den Auftrag {order} an Ihre Wallet gesendet.',
+    'Wir haben Ihre Kryptowährung an Ihre Wallet gesendet.',
+  ],
+  'late.FIAT_TRANSFERRED': [
+    'Wir haben die Auszahlung für den Auftrag {order} auf Ihr Bankkonto überwiesen.',
+    'Wir haben Ihre Auszahlung auf Ihr Bankkonto überwiesen.',
+  ],
+  'late.longer': 'Es dauert länger als üblich. Das tut uns leid, wir haben um Auskunft zum Stand gebeten.',
+  'onboarding.PENDING': 'Wir haben Ihre Unterlagen erhalten und prüfen sie.',
   'onboarding.APPROVED': 'Ihre Unterlagen wurden akzeptiert.',
-  'onboarding.REJECTED': 'Wir konnten Ihre Unterlagen nicht akzeptieren.',
-  'requirement.US_TAX_ID': 'Wir brauchen Ihre US-Steuernummer und den Bundesstaat, zu dem sie gehört.',
+  'onboarding.REJECTED': 'Wir konnten die eingereichten Unterlagen nicht akzeptieren.',
+  'requirement.US_TAX_ID':
+    'Bitte senden Sie uns Ihre US-Steuernummer und nennen Sie den Bundesstaat, zu dem sie gehört.',
   'requirement.PERSONAL_DETAILS':
-    'Wir brauchen Ihren vollständigen Namen, Ihr Geburtsdatum und Ihre Wohnanschrift.',
-  'requirement.DOCUMENT': 'Wir brauchen ein Foto Ihres Reisepasses, Führerscheins oder Personalausweises.',
-  'requirement.SELFIE': 'Wir brauchen ein aktuelles Foto von Ihrem Gesicht.',
-  'requirement.SOURCE_FUNDS': 'Wir müssen wissen, woher das Geld stammt.',
-  'requirement.OCCUPATION': 'Wir müssen wissen, was Sie beruflich machen und in welcher Branche.',
-  'requirement.PURPOSE_OF_TX': 'Wir müssen wissen, wofür diese Transaktion bestimmt ist.',
-  'limit.DAILY': 'Für Zahlungen innerhalb von 24 Stunden gilt ein Höchstbetrag.',
-  'limit.WEEKLY': 'Für Zahlungen innerhalb von sieben Tagen gilt ein Höchstbetrag.',
-  'limit.MONTHLY': 'Für Zahlungen innerhalb von 30 Tagen gilt ein Höchstbetrag.',
-  'limit.ANNUAL': 'Für Zahlungen innerhalb eines Jahres gilt ein Höchstbetrag.',
-  'limit-left.DAILY': 'Sie können innerhalb von 24 Stunden noch bis zu {left} zahlen.',
-  'limit-left.WEEKLY': 'Sie können innerhalb von sieben Tagen noch bis zu {left} zahlen.',
-  'limit-left.MONTHLY': 'Sie können innerhalb von 30 Tagen noch bis zu {left} zahlen.',
-  'limit-left.ANNUAL': 'Sie können innerhalb eines Jahres noch bis zu {left} zahlen.',
-  'limit-left.sale': 'Sie können noch für bis zu {left} verkaufen.',
+    'Bitte senden Sie uns Ihren vollständigen Namen, Ihr Geburtsdatum und Ihre Wohnanschrift.',
+  'requirement.DOCUMENT':
+    'Bitte senden Sie ein Foto Ihres Reisepasses, Führerscheins oder Personalausweises.',
+  'requirement.SELFIE':
+    'Bitte senden Sie ein aktuelles Foto Ihres Gesichts, das mit der Kamera aufgenommen ist.',
+  'requirement.SOURCE_FUNDS':
+    'Bitte teilen Sie uns mit, woher das Geld für diese Transaktion stammt, zum Beispiel aus Gehalt oder Ersparnissen.',
+  'requirement.OCCUPATION': 'Bitte nennen Sie uns Ihren Beruf und die Branche, in der Sie arbeiten.',
+  'requirement.PURPOSE_OF_TX': 'Bitte teilen Sie uns mit, wofür diese Transaktion bestimmt ist.',
+  'limit.DAILY': 'Für Ihre Zahlungen innerhalb von 24 Stunden gilt ein Limit.',
+  'limit.WEEKLY': 'Für Ihre Zahlungen innerhalb von 7 Tagen gilt ein Limit.',
+  'limit.MONTHLY': 'Für Ihre Zahlungen innerhalb von 30 Tagen gilt ein Limit.',
+  'limit.ANNUAL': 'Für Ihre Zahlungen innerhalb von 12 Monaten gilt ein Limit.',
+  'limit-left.DAILY': [
+    'Sie können innerhalb von 24 Stunden noch bis zu {left} zahlen.',
+    'Für Ihre Zahlungen innerhalb von 24 Stunden gilt ein Limit.',
+  ],
+  'limit-left.WEEKLY': [
+    'Sie können innerhalb von 7 Tagen noch bis zu {left} zahlen.',
+    'Für Ihre Zahlungen innerhalb von 7 Tagen gilt ein Limit.',
+  ],
+  'limit-left.MONTHLY': [
+    'Sie können innerhalb von 30 Tagen noch bis zu {left} zahlen.',
+    'Für Ihre Zahlungen innerhalb von 30 Tagen gilt ein Limit.',
+  ],
+  'limit-left.ANNUAL': [
+    'Sie können innerhalb von 12 Monaten noch bis zu {left} zahlen.',
+    'Für Ihre Zahlungen innerhalb von 12 Monaten gilt ein Limit.',
+  ],
+  'limit-left.sale': ['Sie können noch für bis zu {left} verkaufen.', 'Für Ihre Verkäufe gilt ein Limit.'],
   'limit-reached.DAILY':
-    'Ihr Höchstbetrag für die letzten 24 Stunden ist erreicht. Er wird nach und nach wieder frei.',
+    'Ihr Limit für die letzten 24 Stunden ist ausgeschöpft. Es wird nach und nach wieder verfügbar.',
   'limit-reached.WEEKLY':
-    'Ihr Höchstbetrag für die letzten sieben Tage ist erreicht. Er wird nach und nach wieder frei.',
+    'Ihr Limit für die letzten 7 Tage ist ausgeschöpft. Es wird nach und nach wieder verfügbar.',
   'limit-reached.MONTHLY':
-    'Ihr Höchstbetrag für die letzten 30 Tage ist erreicht. Er wird nach und nach wieder frei.',
+    'Ihr Limit für die letzten 30 Tage ist ausgeschöpft. Es wird nach und nach wieder verfügbar.',
   'limit-reached.ANNUAL':
-    'Ihr Höchstbetrag für die letzten zwölf Monate ist erreicht. Er wird nach und nach wieder frei.',
-  'limit-reached.sale': 'Ihr Höchstbetrag für Verkäufe ist erreicht. Er wird nach und nach wieder frei.',
-  'diagnosis.ready': 'Unsere Prüfung hat nichts gefunden, was Ihrer Zahlung im Weg steht.',
-  'diagnosis.requirements': 'Bevor Sie zahlen können, brauchen wir noch etwas von Ihnen.',
-  'diagnosis.not-found': 'Zu diesen Angaben finden wir kein Konto; bitte prüfen Sie sie noch einmal mit mir.',
-  'diagnosis.over-limit': 'Diese Zahlung liegt über Ihrem Höchstbetrag; Sie können bis zu {left} zahlen.',
-  'diagnosis.below-minimum': 'Die kleinste Zahlung ist {least}.',
-  'diagnosis.sale-ready': 'Unsere Prüfung hat nichts gefunden, was Ihrem Verkauf im Weg steht.',
-  'diagnosis.sale-requirements': 'Bevor Sie verkaufen können, brauchen wir noch etwas von Ihnen.',
-  'diagnosis.sale-over-limit':
-    'Dieser Verkauf liegt über Ihrem Höchstbetrag; Sie können für bis zu {left} verkaufen.',
-  'diagnosis.sale-below-minimum': 'Der kleinste Verkauf ist {least}.',
+    'Ihr Limit für die letzten 12 Monate ist ausgeschöpft. Es wird nach und nach wieder verfügbar.',
+  'limit-reached.sale': 'Ihr Limit für Verkäufe ist ausgeschöpft. Es wird nach und nach wieder verfügbar.',
+  'diagnosis.ready': [
+    'Unsere Prüfung hat nichts ergeben, was Ihrer Zahlung von {amount} entgegensteht. Bitte versuchen Sie es erneut.',
+    'Unsere Prüfung hat nichts ergeben, was Ihrer Zahlung entgegensteht. Bitte versuchen Sie es erneut.',
+  ],
+  'diagnosis.requirements': [
+    'Bevor Sie {amount} zahlen können, benötigen wir noch etwas von Ihnen.',
+    'Bevor Sie zahlen können, benötigen wir noch etwas von Ihnen.',
+  ],
+  'diagnosis.not-found':
+    'Zu diesen Angaben haben wir kein Konto gefunden. Bitte prüfen Sie, ob die Angaben stimmen.',
+  'diagnosis.over-limit': [
+    'Ihre Zahlung von {amount} liegt über Ihrem Limit. Sie können bis zu {left} zahlen.',
+    'Ihre Zahlung liegt über Ihrem Limit. Sie können bis zu {left} zahlen.',
+    'Ihre Zahlung liegt über Ihrem Limit.',
+  ],
+  'diagnosis.below-minimum': [
+    'Ihre Zahlung von {amount} liegt unter dem Mindestbetrag. Der Mindestbetrag beträgt {least}.',
+    'Ihre Zahlung liegt unter dem Mindestbetrag. Der Mindestbetrag beträgt {least}.',
+    'Ihre Zahlung liegt unter dem Mindestbetrag.',
+  ],
+  'diagnosis.sale-ready': [
+    'Unsere Prüfung hat nichts ergeben, was Ihrem Verkauf für {amount} entgegensteht. Bitte versuchen Sie es erneut.',
+    'Unsere Prüfung hat nichts ergeben, was Ihrem Verkauf entgegensteht. Bitte versuchen Sie es erneut.',
+  ],
+  'diagnosis.sale-requirements': [
+    'Bevor Sie für {amount} verkaufen können, benötigen wir noch etwas von Ihnen.',
+    'Bevor Sie verkaufen können, benötigen wir noch etwas von Ihnen.',
+  ],
+  'diagnosis.sale-over-limit': [
+    'Ihr Verkauf für {amount} liegt über Ihrem Limit. Sie können für bis zu {left} verkaufen.',
+    'Ihr Verkauf liegt über Ihrem Limit. Sie können für bis zu {left} verkaufen.',
+    'Ihr Verkauf liegt über Ihrem Limit.',
+  ],
+  'diagnosis.sale-below-minimum': [
+    'Ihr Verkauf für {amount} liegt unter dem Mindestbetrag. Der Mindestbetrag beträgt {least}.',
+    'Ihr Verkauf liegt unter dem Mindestbetrag. Der Mindestbetrag beträgt {least}.',
+    'Ihr Verkauf liegt unter dem Mindestbetrag.',
+  ],
   'diagnosis.refused':
-    'Auf diesem Weg ist die Zahlung nicht möglich; bitte versuchen Sie einen anderen Betrag oder eine andere Zahlungsart.',
-  'diagnosis.unknown': 'Wir können das gerade nicht prüfen; bitte geben Sie uns etwas Zeit.',
-  'error.400': 'Wegen eines Fehlers bei uns konnte das nicht ausgeführt werden.',
-  'error.401': 'Ein technisches Problem bei uns hat das verhindert, es wurde nichts ausgeführt.',
-  'error.404': 'Wir können das nicht finden; bitte prüfen Sie die Nummer mit mir.',
-  'error.422': 'Etwas an unseren Angaben wurde nicht angenommen; lassen Sie es uns gemeinsam prüfen.',
-  'error.429': 'Unsere Systeme haben gerade zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
-  'error.500': 'Es gibt gerade ein technisches Problem, deshalb können wir das noch nicht bestätigen.',
+    'Auf diesem Weg ist die Zahlung nicht möglich. Bitte versuchen Sie es mit einem anderen Betrag oder einer anderen Zahlungsart.',
+  'diagnosis.sale-refused':
+    'Auf diesem Weg ist der Verkauf nicht möglich. Bitte versuchen Sie es mit einem anderen Betrag oder einer anderen Auszahlungsart.',
+  'diagnosis.unknown': 'Wir können das zurzeit nicht prüfen. Bitte versuchen Sie es später erneut.',
+  'error.400': 'Wegen eines Problems auf unserer Seite können wir das zurzeit nicht ausführen.',
+  'error.401': 'Wegen eines technischen Problems auf unserer Seite können wir das zurzeit nicht ausführen.',
+  'error.404': 'Unter dieser Nummer haben wir nichts gefunden. Bitte prüfen Sie die Nummer.',
+  'error.422': 'Einige Angaben wurden nicht akzeptiert. Bitte prüfen Sie, ob sie stimmen.',
+  'error.429': 'Unsere Systeme sind zurzeit stark ausgelastet. Bitte versuchen Sie es später erneut.',
+  'error.500': 'Wegen eines technischen Problems können wir das zurzeit nicht bestätigen.',
 };

@@ -1,3 +1,6 @@
+/** One text, or versions of it: the most complete first, the last one without placeholders. */
+export type MessageText = string | readonly [string, ...string[]];
+
 /**
  * Built-in texts for customers, which an admin may change. Keys: where it is used, a dot, the interface
  * document's name if it has one. `{…}` is filled in.
@@ -6,87 +9,195 @@
  * promises what Rampart doesn't do.
  */
 export const messagesEn = {
-  'ramp.PAYMENT_READY': 'Your order is waiting for your payment.',
-  'ramp.PAYMENT_ACCEPTED': 'Your payment has been accepted. You don’t need to do anything else for now.',
-  'ramp.PAYMENT_RECEIVED': 'Your payment has arrived and we are getting your order ready.',
-  'ramp.PAYMENT_DECLINED':
-    'Your payment was declined, so this order is closed. You can place a new order, perhaps with another payment method.',
-  'ramp.PAYMENT_CANCELLED':
-    'The payment was cancelled, so this order is closed. If you have already paid, please tell us when and how.',
-  'ramp.COIN_DEPOSIT_READY':
-    'We are waiting for your crypto; please send it to the address in the instructions.',
-  'ramp.COIN_DEPOSIT_CONFIRMED': 'Your crypto has arrived and we are getting your payout ready.',
-  'ramp.IN_PROGRESS': 'Your order is in progress; you don’t need to do anything.',
-  'ramp.EXTRA_VERIFICATION': 'Your order needs an additional check before it can continue.',
-  'ramp.COIN_TRANSFERRED':
-    'Your crypto was sent to your wallet. It appears there once the network has confirmed it.',
-  'ramp.FIAT_TRANSFERRED':
-    'Your money was sent to you. How soon it arrives depends on your bank or payment provider.',
-  'ramp.FULFILLED': 'Your order is complete.',
-  'ramp.EXPIRED':
-    'This order has expired, so please don’t pay or send anything for it now. If you have already done so, please tell us when and how much.',
-  'ramp.REFUNDED':
-    'Your order could not be completed, and the amount has been returned. How soon it arrives depends on your bank or the network.',
-  'payment-ready.api':
-    'Your order is waiting for your payment. The payment instructions say how and where to pay.',
-  'payment-ready.sdk':
-    'Your order is waiting for your payment. Please finish the payment where you placed the order.',
-  'payment-ready.redirect':
-    'Your order is waiting for your payment. Please finish the payment on the payment page.',
-  'late.PAYMENT_ACCEPTED': 'Your payment has been accepted.',
-  'late.PAYMENT_RECEIVED': 'Your payment arrived.',
-  'late.COIN_DEPOSIT_CONFIRMED': 'Your crypto arrived.',
-  'late.IN_PROGRESS': 'Your order is in progress.',
-  'late.COIN_TRANSFERRED': 'Your crypto was sent to your wallet.',
-  'late.FIAT_TRANSFERRED': 'Your money was sent to you.',
-  'late.longer': 'It is taking longer than usual. We’re sorry about that and have asked for an update.',
-  'onboarding.PENDING': 'We have your documents and are checking them.',
+  'ramp.PAYMENT_READY': [
+    'Your order {order} for {amount} is waiting for payment.',
+    'Your order is waiting for payment.',
+  ],
+  'ramp.PAYMENT_ACCEPTED': [
+    'Your payment of {amount} for order {order} has been accepted. You don’t need to do anything else for now.',
+    'Your payment for order {order} has been accepted. You don’t need to do anything else for now.',
+    'Your payment has been accepted. You don’t need to do anything else for now.',
+  ],
+  'ramp.PAYMENT_RECEIVED': [
+    'We’ve received your payment of {amount} and are processing order {order}.',
+    'We’ve received your payment and are processing order {order}.',
+    'We’ve received your payment and are processing your order.',
+  ],
+  'ramp.PAYMENT_DECLINED': [
+    'Your payment for order {order} was declined, and the order is closed. You can place a new order and choose a different payment method.',
+    'Your payment was declined, and the order is closed. You can place a new order and choose a different payment method.',
+  ],
+  'ramp.PAYMENT_CANCELLED': [
+    'Order {order} was cancelled. If you’ve already paid, please tell us when and how, so that we can check.',
+    'Your order was cancelled. If you’ve already paid, please tell us when and how, so that we can check.',
+  ],
+  'ramp.COIN_DEPOSIT_READY': [
+    'To complete order {order}, please send {crypto} to the address in the instructions by {deadline}. Check the network and the address before you send.',
+    'To complete order {order}, please send {crypto} to the address in the instructions. Check the network and the address before you send.',
+    'To complete your order, please send your crypto to the address in the instructions. Check the network and the address before you send.',
+  ],
+  'ramp.COIN_DEPOSIT_CONFIRMED': [
+    'We’ve received {crypto} from you and are processing order {order}.',
+    'We’ve received your crypto and are processing order {order}.',
+    'We’ve received your crypto and are processing your order.',
+  ],
+  'ramp.IN_PROGRESS': [
+    'Order {order} is being processed. You don’t need to do anything.',
+    'Your order is being processed. You don’t need to do anything.',
+  ],
+  'ramp.EXTRA_VERIFICATION': [
+    'Order {order} needs an additional check before it can continue.',
+    'Your order needs an additional check before it can continue.',
+  ],
+  'ramp.COIN_TRANSFERRED': [
+    'We’ve sent {crypto} to your wallet for order {order}. It appears there once the network has confirmed the transaction.',
+    'We’ve sent the crypto to your wallet for order {order}. It appears there once the network has confirmed the transaction.',
+    'We’ve sent your crypto to your wallet. It appears there once the network has confirmed the transaction.',
+  ],
+  'ramp.FIAT_TRANSFERRED': [
+    'We’ve sent {amount} to your bank account for order {order}. How soon it arrives depends on your bank.',
+    'We’ve sent the payout for order {order} to your bank account. How soon it arrives depends on your bank.',
+    'We’ve sent your payout to your bank account. How soon it arrives depends on your bank.',
+  ],
+  'ramp.FULFILLED': [
+    'Order {order} is complete: {amount} for {crypto}. Thank you.',
+    'Order {order} is complete. Thank you.',
+    'Your order is complete. Thank you.',
+  ],
+  'ramp.EXPIRED': [
+    'Order {order} has expired, so please don’t pay or send anything for it now. If you’ve already done so, let us know the date and amount.',
+    'Your order has expired, so please don’t pay or send anything for it now. If you’ve already done so, let us know the date and amount.',
+  ],
+  'ramp.REFUNDED': [
+    'Order {order} couldn’t be completed, and the amount has been returned to the account or wallet it came from. How soon it arrives depends on your bank or network.',
+    'Your order couldn’t be completed, and the amount has been returned to the account or wallet it came from. How soon it arrives depends on your bank or network.',
+  ],
+  'payment-ready.api': [
+    'To complete order {order}, please pay {amount} by {deadline}. Follow the payment instructions and include the reference {reference}.',
+    'To complete order {order}, please pay {amount}. Follow the payment instructions and include the reference {reference}.',
+    'To complete order {order}, please pay {amount} by {deadline}. Follow the payment instructions.',
+    'To complete order {order}, please pay {amount}. Follow the payment instructions.',
+    'Your order is waiting for payment. Please follow the payment instructions.',
+  ],
+  'payment-ready.sdk': [
+    'Your order {order} for {amount} is waiting for payment. Please finish the payment where you placed the order.',
+    'Your order is waiting for payment. Please finish the payment where you placed the order.',
+  ],
+  'payment-ready.redirect': [
+    'Your order {order} for {amount} is waiting for payment. Please finish the payment on the payment page.',
+    'Your order is waiting for payment. Please finish the payment on the payment page.',
+  ],
+  'late.PAYMENT_ACCEPTED': [
+    'Your payment for order {order} has been accepted.',
+    'Your payment has been accepted.',
+  ],
+  'late.PAYMENT_RECEIVED': ['We’ve received your payment for order {order}.', 'We’ve received your payment.'],
+  'late.COIN_DEPOSIT_CONFIRMED': [
+    'We’ve received your crypto for order {order}.',
+    'We’ve received your crypto.',
+  ],
+  'late.IN_PROGRESS': ['Order {order} is being processed.', 'Your order is being processed.'],
+  'late.COIN_TRANSFERRED': [
+    'We’ve sent the crypto to your wallet for order {order}.',
+    'We’ve sent your crypto to your wallet.',
+  ],
+  'late.FIAT_TRANSFERRED': [
+    'We’ve sent the payout for order {order} to your bank account.',
+    'We’ve sent your payout to your bank account.',
+  ],
+  'late.longer': 'It’s taking longer than usual. We’re sorry about that and have asked for an update.',
+  'onboarding.PENDING': 'We’ve received your documents and are checking them.',
   'onboarding.APPROVED': 'Your documents have been approved.',
-  'onboarding.REJECTED': 'We could not accept the documents you sent.',
-  'requirement.US_TAX_ID': 'We need your US tax identification number and the state it belongs to.',
-  'requirement.PERSONAL_DETAILS':
-    'We need your full name, your date of birth and the address where you live.',
-  'requirement.DOCUMENT': 'We need a photo of your passport, driving licence or identity card.',
-  'requirement.SELFIE': 'We need a photo of your face, taken now.',
-  'requirement.SOURCE_FUNDS': 'We need to know where the money comes from.',
-  'requirement.OCCUPATION': 'We need to know what you do for a living, and in which industry.',
-  'requirement.PURPOSE_OF_TX': 'We need to know what this transaction is for.',
+  'onboarding.REJECTED': 'We couldn’t accept the documents you sent.',
+  'requirement.US_TAX_ID':
+    'Please send us your US tax identification number and the state that it belongs to.',
+  'requirement.PERSONAL_DETAILS': 'Please send us your full name, your date of birth and your home address.',
+  'requirement.DOCUMENT': 'Please send a photo of your passport, driving licence or identity card.',
+  'requirement.SELFIE': 'Please send a recent photo of your face, taken with your camera.',
+  'requirement.SOURCE_FUNDS':
+    'Please tell us where the funds for this transaction come from, for example salary or savings.',
+  'requirement.OCCUPATION': 'Please tell us your occupation and the industry you work in.',
+  'requirement.PURPOSE_OF_TX': 'Please tell us what this transaction is for.',
   'limit.DAILY': 'There is a limit on what you can pay within 24 hours.',
-  'limit.WEEKLY': 'There is a limit on what you can pay within seven days.',
+  'limit.WEEKLY': 'There is a limit on what you can pay within 7 days.',
   'limit.MONTHLY': 'There is a limit on what you can pay within 30 days.',
-  'limit.ANNUAL': 'There is a limit on what you can pay within a year.',
-  'limit-left.DAILY': 'You can pay up to {left} more within 24 hours.',
-  'limit-left.WEEKLY': 'You can pay up to {left} more within seven days.',
-  'limit-left.MONTHLY': 'You can pay up to {left} more within 30 days.',
-  'limit-left.ANNUAL': 'You can pay up to {left} more within a year.',
-  'limit-left.sale': 'You can still sell for up to {left}.',
+  'limit.ANNUAL': 'There is a limit on what you can pay within 12 months.',
+  'limit-left.DAILY': [
+    'You can pay up to {left} more within 24 hours.',
+    'There is a limit on what you can pay within 24 hours.',
+  ],
+  'limit-left.WEEKLY': [
+    'You can pay up to {left} more within 7 days.',
+    'There is a limit on what you can pay within 7 days.',
+  ],
+  'limit-left.MONTHLY': [
+    'You can pay up to {left} more within 30 days.',
+    'There is a limit on what you can pay within 30 days.',
+  ],
+  'limit-left.ANNUAL': [
+    'You can pay up to {left} more within 12 months.',
+    'There is a limit on what you can pay within 12 months.',
+  ],
+  'limit-left.sale': ['You can still sell for up to {left}.', 'There is a limit on what you can sell.'],
   'limit-reached.DAILY':
-    'You have reached your limit for the last 24 hours. It becomes available again gradually.',
+    'You’ve reached your limit for the last 24 hours. It becomes available again gradually.',
   'limit-reached.WEEKLY':
-    'You have reached your limit for the last seven days. It becomes available again gradually.',
+    'You’ve reached your limit for the last 7 days. It becomes available again gradually.',
   'limit-reached.MONTHLY':
-    'You have reached your limit for the last 30 days. It becomes available again gradually.',
+    'You’ve reached your limit for the last 30 days. It becomes available again gradually.',
   'limit-reached.ANNUAL':
-    'You have reached your limit for the last twelve months. It becomes available again gradually.',
-  'limit-reached.sale': 'You have reached your limit for sales. It becomes available again gradually.',
-  'diagnosis.ready': 'Our checks found nothing that would stop your payment.',
-  'diagnosis.requirements': 'Before you can pay, we need something more from you.',
-  'diagnosis.not-found': 'We can’t find an account with these details; please check them with me.',
-  'diagnosis.over-limit': 'This payment is above your limit; you can pay up to {left}.',
-  'diagnosis.below-minimum': 'The smallest payment is {least}.',
-  'diagnosis.sale-ready': 'Our checks found nothing that would stop your sale.',
-  'diagnosis.sale-requirements': 'Before you can sell, we need something more from you.',
-  'diagnosis.sale-over-limit': 'This sale is above your limit; you can sell for up to {left}.',
-  'diagnosis.sale-below-minimum': 'The smallest sale is {least}.',
-  'diagnosis.refused': 'This payment isn’t possible the way you chose; please try another amount or method.',
-  'diagnosis.unknown': 'We can’t check this at the moment; please give us a little time.',
-  'error.400': 'Because of a problem on our side, this could not be done.',
-  'error.401': 'A technical problem on our side stopped this, and nothing was done.',
-  'error.404': 'We can’t find this; please check the number with me.',
-  'error.422': 'Something in what we sent could not be accepted; let me check it with you.',
+    'You’ve reached your limit for the last 12 months. It becomes available again gradually.',
+  'limit-reached.sale': 'You’ve reached your limit for sales. It becomes available again gradually.',
+  'diagnosis.ready': [
+    'Our checks found nothing that would stop your payment of {amount}. Please try again.',
+    'Our checks found nothing that would stop your payment. Please try again.',
+  ],
+  'diagnosis.requirements': [
+    'Before you can pay {amount}, we need something more from you.',
+    'Before you can pay, we need something more from you.',
+  ],
+  'diagnosis.not-found':
+    'We couldn’t find an account with these details. Please check that they are correct.',
+  'diagnosis.over-limit': [
+    'Your payment of {amount} is above your limit. You can pay up to {left}.',
+    'Your payment is above your limit. You can pay up to {left}.',
+    'Your payment is above your limit.',
+  ],
+  'diagnosis.below-minimum': [
+    'Your payment of {amount} is below the minimum. The smallest payment is {least}.',
+    'Your payment is below the minimum. The smallest payment is {least}.',
+    'Your payment is below the minimum.',
+  ],
+  'diagnosis.sale-ready': [
+    'Our checks found nothing that would stop your sale for {amount}. Please try again.',
+    'Our checks found nothing that would stop your sale. Please try again.',
+  ],
+  'diagnosis.sale-requirements': [
+    'Before you can sell for {amount}, we need something more from you.',
+    'Before you can sell, we need something more from you.',
+  ],
+  'diagnosis.sale-over-limit': [
+    'Your sale for {amount} is above your limit. You can sell for up to {left}.',
+    'Your sale is above your limit. You can sell for up to {left}.',
+    'Your sale is above your limit.',
+  ],
+  'diagnosis.sale-below-minimum': [
+    'Your sale for {amount} is below the minimum. The smallest sale is {least}.',
+    'Your sale is below the minimum. The smallest sale is {least}.',
+    'Your sale is below the minimum.',
+  ],
+  'diagnosis.refused':
+    'This payment isn’t possible in the way you chose. Please try another amount or payment method.',
+  'diagnosis.sale-refused':
+    'This sale isn’t possible in the way you chose. Please try another amount or payout method.',
+  'diagnosis.unknown': 'We can’t check this at the moment. Please try again later.',
+  'error.400': 'We can’t complete this at the moment because of a problem on our side.',
+  'error.401': 'We can’t complete this at the moment because of a technical problem on our side.',
+  'error.404': 'We couldn’t find a record with this number. Please check the number.',
+  'error.422': 'Some of the details weren’t accepted. Please check that they are correct.',
   'error.429': 'Our systems have too many requests at the moment. Please try again later.',
-  'error.500': 'There is a technical problem at the moment, so we can’t confirm this yet.',
-} as const;
+  'error.500': 'We can’t confirm this at the moment because of a technical problem.',
+} as const satisfies Readonly<Record<string, MessageText>>;
 
 export type MessageKey = keyof typeof messagesEn;
-export type Messages = Readonly<Record<MessageKey, string>>;
+export type Messages = Readonly<Record<MessageKey, MessageText>>;

@@ -1,88 +1,192 @@
 import type { Messages } from './messages-en.ts';
 
+/** Neutral: the same in Spain and in America. */
 export const messagesEs: Messages = {
-  'ramp.PAYMENT_READY': 'Su pedido está a la espera de su pago.',
-  'ramp.PAYMENT_ACCEPTED': 'Su pago ha sido aceptado. Por ahora no tiene que hacer nada más.',
-  'ramp.PAYMENT_RECEIVED': 'Hemos recibido su pago y estamos preparando su pedido.',
-  'ramp.PAYMENT_DECLINED':
-    'Su pago ha sido rechazado y este pedido queda cerrado. Puede hacer un pedido nuevo, quizá con otro método de pago.',
-  'ramp.PAYMENT_CANCELLED':
-    'El pago se ha cancelado y este pedido queda cerrado. Si ya ha pagado, díganos, por favor, cuándo y cómo.',
-  'ramp.COIN_DEPOSIT_READY':
-    'Estamos esperando sus criptomonedas; envíelas, por favor, a la dirección de las instrucciones.',
-  'ramp.COIN_DEPOSIT_CONFIRMED': 'Hemos recibido sus criptomonedas y estamos preparando su pago.',
-  'ramp.IN_PROGRESS': 'Su pedido está en curso; no tiene que hacer nada.',
-  'ramp.EXTRA_VERIFICATION': 'Su pedido necesita una comprobación adicional antes de continuar.',
-  'ramp.COIN_TRANSFERRED':
-    'Sus criptomonedas se han enviado a su monedero. Aparecerán allí cuando la red las haya confirmado.',
-  'ramp.FIAT_TRANSFERRED':
-    'Se le ha enviado su dinero. El plazo de llegada depende de su banco o servicio de pago.',
-  'ramp.FULFILLED': 'Su pedido se ha completado.',
-  'ramp.EXPIRED':
-    'Este pedido ha caducado, así que no pague ni envíe nada por él. Si ya lo ha hecho, díganos, por favor, cuándo y cuánto.',
-  'ramp.REFUNDED':
-    'Su pedido no se ha podido completar y el importe se ha devuelto. El plazo de llegada depende de su banco o de la red.',
-  'payment-ready.api':
-    'Su pedido está a la espera de su pago. En las instrucciones de pago se indica cómo y dónde pagar.',
-  'payment-ready.sdk':
-    'Su pedido está a la espera de su pago. Termine el pago, por favor, en el mismo lugar donde hizo el pedido.',
-  'payment-ready.redirect':
-    'Su pedido está a la espera de su pago. Termine el pago, por favor, en la página de pago.',
-  'late.PAYMENT_ACCEPTED': 'Su pago ha sido aceptado.',
-  'late.PAYMENT_RECEIVED': 'Hemos recibido su pago.',
-  'late.COIN_DEPOSIT_CONFIRMED': 'Hemos recibido sus criptomonedas.',
-  'late.IN_PROGRESS': 'Su pedido está en curso.',
-  'late.COIN_TRANSFERRED': 'Sus criptomonedas se han enviado a su monedero.',
-  'late.FIAT_TRANSFERRED': 'Se le ha enviado su dinero.',
+  'ramp.PAYMENT_READY': [
+    'Su pedido {order} de {amount} está pendiente de pago.',
+    'Su pedido está pendiente de pago.',
+  ],
+  'ramp.PAYMENT_ACCEPTED': [
+    'Su pago de {amount} para el pedido {order} ha sido aceptado. Por ahora no tiene que hacer nada más.',
+    'Su pago para el pedido {order} ha sido aceptado. Por ahora no tiene que hacer nada más.',
+    'Su pago ha sido aceptado. Por ahora no tiene que hacer nada más.',
+  ],
+  'ramp.PAYMENT_RECEIVED': [
+    'Hemos recibido su pago de {amount} y estamos procesando el pedido {order}.',
+    'Hemos recibido su pago y estamos procesando el pedido {order}.',
+    'Hemos recibido su pago y estamos procesando su pedido.',
+  ],
+  'ramp.PAYMENT_DECLINED': [
+    'Su pago para el pedido {order} ha sido rechazado y el pedido se ha cerrado. Puede hacer un pedido nuevo y elegir otro método de pago.',
+    'Su pago ha sido rechazado y el pedido se ha cerrado. Puede hacer un pedido nuevo y elegir otro método de pago.',
+  ],
+  'ramp.PAYMENT_CANCELLED': [
+    'El pedido {order} se ha cancelado. Si ya ha pagado, indíquenos cuándo y cómo para que podamos comprobarlo.',
+    'Su pedido se ha cancelado. Si ya ha pagado, indíquenos cuándo y cómo para que podamos comprobarlo.',
+  ],
+  'ramp.COIN_DEPOSIT_READY': [
+    'Para completar el pedido {order}, envíe {crypto} a la dirección que figura en las instrucciones antes del {deadline}. Compruebe la red y la dirección antes de enviar.',
+    'Para completar el pedido {order}, envíe {crypto} a la dirección que figura en las instrucciones. Compruebe la red y la dirección antes de enviar.',
+    'Para completar su pedido, envíe sus criptomonedas a la dirección que figura en las instrucciones. Compruebe la red y la dirección antes de enviar.',
+  ],
+  'ramp.COIN_DEPOSIT_CONFIRMED': [
+    'Hemos recibido {crypto} de su parte y estamos procesando el pedido {order}.',
+    'Hemos recibido sus criptomonedas y estamos procesando el pedido {order}.',
+    'Hemos recibido sus criptomonedas y estamos procesando su pedido.',
+  ],
+  'ramp.IN_PROGRESS': [
+    'El pedido {order} se está procesando. No tiene que hacer nada.',
+    'Su pedido se está procesando. No tiene que hacer nada.',
+  ],
+  'ramp.EXTRA_VERIFICATION': [
+    'El pedido {order} requiere una comprobación adicional antes de continuar.',
+    'Su pedido requiere una comprobación adicional antes de continuar.',
+  ],
+  'ramp.COIN_TRANSFERRED': [
+    'Hemos enviado {crypto} a su wallet por el pedido {order}. Aparecerá allí cuando la red haya confirmado la transacción.',
+    'Hemos enviado a su wallet las criptomonedas del pedido {order}. Aparecerán allí cuando la red haya confirmado la transacción.',
+    'Hemos enviado sus criptomonedas a su wallet. Aparecerán allí cuando la red haya confirmado la transacción.',
+  ],
+  'ramp.FIAT_TRANSFERRED': [
+    'Hemos enviado {amount} a su cuenta bancaria por el pedido {order}. El plazo de llegada depende de su banco.',
+    'Hemos enviado a su cuenta bancaria la transferencia del pedido {order}. El plazo de llegada depende de su banco.',
+    'Hemos enviado la transferencia a su cuenta bancaria. El plazo de llegada depende de su banco.',
+  ],
+  'ramp.FULFILLED': [
+    'El pedido {order} se ha completado: {amount} por {crypto}. Gracias.',
+    'El pedido {order} se ha completado. Gracias.',
+    'Su pedido se ha completado. Gracias.',
+  ],
+  'ramp.EXPIRED': [
+    'El pedido {order} ha caducado, por lo que no debe pagar ni enviar nada. Si ya lo ha hecho, indíquenos la fecha y el importe.',
+    'Su pedido ha caducado, por lo que no debe pagar ni enviar nada. Si ya lo ha hecho, indíquenos la fecha y el importe.',
+  ],
+  'ramp.REFUNDED': [
+    'El pedido {order} no se ha podido completar y el importe se ha devuelto a la cuenta o wallet de origen. El plazo de llegada depende de su banco o de la red.',
+    'Su pedido no se ha podido completar y el importe se ha devuelto a la cuenta o wallet de origen. El plazo de llegada depende de su banco o de la red.',
+  ],
+  'payment-ready.api': [
+    'Para completar el pedido {order}, pague {amount} antes del {deadline}. Siga las instrucciones de pago e indique la referencia {reference}.',
+    'Para completar el pedido {order}, pague {amount}. Siga las instrucciones de pago e indique la referencia {reference}.',
+    'Para completar el pedido {order}, pague {amount} antes del {deadline}. Siga las instrucciones de pago.',
+    'Para completar el pedido {order}, pague {amount}. Siga las instrucciones de pago.',
+    'Su pedido está pendiente de pago. Siga las instrucciones de pago.',
+  ],
+  'payment-ready.sdk': [
+    'Su pedido {order} de {amount} está pendiente de pago. Complete el pago en el mismo lugar donde hizo el pedido.',
+    'Su pedido está pendiente de pago. Complete el pago en el mismo lugar donde hizo el pedido.',
+  ],
+  'payment-ready.redirect': [
+    'Su pedido {order} de {amount} está pendiente de pago. Complete el pago en la página de pago.',
+    'Su pedido está pendiente de pago. Complete el pago en la página de pago.',
+  ],
+  'late.PAYMENT_ACCEPTED': ['Su pago para el pedido {order} ha sido aceptado.', 'Su pago ha sido aceptado.'],
+  'late.PAYMENT_RECEIVED': ['Hemos recibido su pago para el pedido {order}.', 'Hemos recibido su pago.'],
+  'late.COIN_DEPOSIT_CONFIRMED': [
+    'Hemos recibido sus criptomonedas para el pedido {order}.',
+    'Hemos recibido sus criptomonedas.',
+  ],
+  'late.IN_PROGRESS': ['El pedido {order} se está procesando.', 'Su pedido se está procesando.'],
+  'late.COIN_TRANSFERRED': [
+    'Hemos enviado a su wallet las criptomonedas del pedido {order}.',
+    'Hemos enviado sus criptomonedas a su wallet.',
+  ],
+  'late.FIAT_TRANSFERRED': [
+    'Hemos enviado a su cuenta bancaria la transferencia del pedido {order}.',
+    'Hemos enviado la transferencia a su cuenta bancaria.',
+  ],
   'late.longer': 'Está tardando más de lo habitual. Lo sentimos y hemos preguntado por el estado.',
   'onboarding.PENDING': 'Hemos recibido sus documentos y los estamos revisando.',
   'onboarding.APPROVED': 'Sus documentos han sido aceptados.',
   'onboarding.REJECTED': 'No hemos podido aceptar los documentos que envió.',
   'requirement.US_TAX_ID':
-    'Necesitamos su número de identificación fiscal de EE. UU. y el estado al que corresponde.',
+    'Envíenos su número de identificación fiscal de EE. UU. e indique el estado al que corresponde.',
   'requirement.PERSONAL_DETAILS':
-    'Necesitamos su nombre completo, su fecha de nacimiento y la dirección de su domicilio.',
+    'Envíenos su nombre completo, su fecha de nacimiento y la dirección de su domicilio.',
   'requirement.DOCUMENT':
-    'Necesitamos una foto de su pasaporte, permiso de conducir o documento de identidad.',
-  'requirement.SELFIE': 'Necesitamos una foto de su cara, hecha ahora.',
-  'requirement.SOURCE_FUNDS': 'Necesitamos saber de dónde procede el dinero.',
-  'requirement.OCCUPATION': 'Necesitamos saber a qué se dedica y en qué sector.',
-  'requirement.PURPOSE_OF_TX': 'Necesitamos saber para qué es esta transacción.',
+    'Envíenos una foto de su pasaporte, licencia o permiso de conducir o documento de identidad.',
+  'requirement.SELFIE': 'Envíenos una foto reciente de su rostro, tomada con su cámara.',
+  'requirement.SOURCE_FUNDS':
+    'Indíquenos de dónde proceden los fondos de esta transacción, por ejemplo, de su salario o de sus ahorros.',
+  'requirement.OCCUPATION': 'Indíquenos su profesión y el sector en el que trabaja.',
+  'requirement.PURPOSE_OF_TX': 'Indíquenos para qué es esta transacción.',
   'limit.DAILY': 'Hay un límite para lo que puede pagar en 24 horas.',
-  'limit.WEEKLY': 'Hay un límite para lo que puede pagar en siete días.',
+  'limit.WEEKLY': 'Hay un límite para lo que puede pagar en 7 días.',
   'limit.MONTHLY': 'Hay un límite para lo que puede pagar en 30 días.',
-  'limit.ANNUAL': 'Hay un límite para lo que puede pagar en un año.',
-  'limit-left.DAILY': 'Todavía puede pagar hasta {left} en 24 horas.',
-  'limit-left.WEEKLY': 'Todavía puede pagar hasta {left} en siete días.',
-  'limit-left.MONTHLY': 'Todavía puede pagar hasta {left} en 30 días.',
-  'limit-left.ANNUAL': 'Todavía puede pagar hasta {left} en un año.',
-  'limit-left.sale': 'Todavía puede vender por hasta {left}.',
+  'limit.ANNUAL': 'Hay un límite para lo que puede pagar en 12 meses.',
+  'limit-left.DAILY': [
+    'Todavía puede pagar hasta {left} en 24 horas.',
+    'Hay un límite para lo que puede pagar en 24 horas.',
+  ],
+  'limit-left.WEEKLY': [
+    'Todavía puede pagar hasta {left} en 7 días.',
+    'Hay un límite para lo que puede pagar en 7 días.',
+  ],
+  'limit-left.MONTHLY': [
+    'Todavía puede pagar hasta {left} en 30 días.',
+    'Hay un límite para lo que puede pagar en 30 días.',
+  ],
+  'limit-left.ANNUAL': [
+    'Todavía puede pagar hasta {left} en 12 meses.',
+    'Hay un límite para lo que puede pagar en 12 meses.',
+  ],
+  'limit-left.sale': ['Todavía puede vender por hasta {left}.', 'Hay un límite para lo que puede vender.'],
   'limit-reached.DAILY':
-    'Ha alcanzado su límite de las últimas 24 horas. Vuelve a estar disponible poco a poco.',
+    'Ha alcanzado su límite de las últimas 24 horas. Vuelve a estar disponible de forma gradual.',
   'limit-reached.WEEKLY':
-    'Ha alcanzado su límite de los últimos siete días. Vuelve a estar disponible poco a poco.',
+    'Ha alcanzado su límite de los últimos 7 días. Vuelve a estar disponible de forma gradual.',
   'limit-reached.MONTHLY':
-    'Ha alcanzado su límite de los últimos 30 días. Vuelve a estar disponible poco a poco.',
+    'Ha alcanzado su límite de los últimos 30 días. Vuelve a estar disponible de forma gradual.',
   'limit-reached.ANNUAL':
-    'Ha alcanzado su límite de los últimos doce meses. Vuelve a estar disponible poco a poco.',
-  'limit-reached.sale': 'Ha alcanzado su límite de ventas. Vuelve a estar disponible poco a poco.',
-  'diagnosis.ready': 'Nuestras comprobaciones no han encontrado nada que impida su pago.',
-  'diagnosis.requirements': 'Antes de que pueda pagar, necesitamos algo más de usted.',
-  'diagnosis.not-found': 'No encontramos ninguna cuenta con estos datos; compruébelos conmigo, por favor.',
-  'diagnosis.over-limit': 'Este pago supera su límite; puede pagar hasta {left}.',
-  'diagnosis.below-minimum': 'El pago mínimo es de {least}.',
-  'diagnosis.sale-ready': 'Nuestras comprobaciones no han encontrado nada que impida su venta.',
-  'diagnosis.sale-requirements': 'Antes de que pueda vender, necesitamos algo más de usted.',
-  'diagnosis.sale-over-limit': 'Esta venta supera su límite; puede vender por hasta {left}.',
-  'diagnosis.sale-below-minimum': 'La venta mínima es de {least}.',
+    'Ha alcanzado su límite de los últimos 12 meses. Vuelve a estar disponible de forma gradual.',
+  'limit-reached.sale': 'Ha alcanzado su límite de ventas. Vuelve a estar disponible de forma gradual.',
+  'diagnosis.ready': [
+    'Nuestras comprobaciones no han encontrado nada que impida su pago de {amount}. Inténtelo de nuevo.',
+    'Nuestras comprobaciones no han encontrado nada que impida su pago. Inténtelo de nuevo.',
+  ],
+  'diagnosis.requirements': [
+    'Antes de que pueda pagar {amount}, necesitamos algo más de usted.',
+    'Antes de que pueda pagar, necesitamos algo más de usted.',
+  ],
+  'diagnosis.not-found': 'No hemos encontrado ninguna cuenta con estos datos. Compruebe que sean correctos.',
+  'diagnosis.over-limit': [
+    'Su pago de {amount} supera su límite. Puede pagar hasta {left}.',
+    'Su pago supera su límite. Puede pagar hasta {left}.',
+    'Su pago supera su límite.',
+  ],
+  'diagnosis.below-minimum': [
+    'Su pago de {amount} está por debajo del mínimo. El pago mínimo es de {least}.',
+    'Su pago está por debajo del mínimo. El pago mínimo es de {least}.',
+    'Su pago está por debajo del mínimo.',
+  ],
+  'diagnosis.sale-ready': [
+    'Nuestras comprobaciones no han encontrado nada que impida su venta por {amount}. Inténtelo de nuevo.',
+    'Nuestras comprobaciones no han encontrado nada que impida su venta. Inténtelo de nuevo.',
+  ],
+  'diagnosis.sale-requirements': [
+    'Antes de que pueda vender por {amount}, necesitamos algo más de usted.',
+    'Antes de que pueda vender, necesitamos algo más de usted.',
+  ],
+  'diagnosis.sale-over-limit': [
+    'Su venta por {amount} supera su límite. Puede vender por hasta {left}.',
+    'Su venta supera su límite. Puede vender por hasta {left}.',
+    'Su venta supera su límite.',
+  ],
+  'diagnosis.sale-below-minimum': [
+    'Su venta por {amount} está por debajo del mínimo. La venta mínima es de {least}.',
+    'Su venta está por debajo del mínimo. La venta mínima es de {least}.',
+    'Su venta está por debajo del mínimo.',
+  ],
   'diagnosis.refused':
-    'Este pago no es posible de esta forma; pruebe, por favor, con otro importe u otro método de pago.',
-  'diagnosis.unknown': 'Ahora mismo no podemos comprobarlo; denos un poco de tiempo, por favor.',
-  'error.400': 'Por un problema de nuestra parte, esto no se ha podido hacer.',
-  'error.401': 'Un problema técnico de nuestra parte lo ha impedido y no se ha hecho nada.',
-  'error.404': 'No lo encontramos; compruebe el número conmigo, por favor.',
-  'error.422': 'Algo de lo que enviamos no se ha aceptado; vamos a revisarlo juntos.',
+    'Este pago no es posible de la forma elegida. Pruebe con otro importe u otro método de pago.',
+  'diagnosis.sale-refused':
+    'Esta venta no es posible de la forma elegida. Pruebe con otro importe u otro método de cobro.',
+  'diagnosis.unknown': 'En este momento no podemos comprobarlo. Inténtelo de nuevo más tarde.',
+  'error.400': 'Por un problema de nuestra parte, en este momento no podemos completar la operación.',
+  'error.401': 'Por un problema técnico de nuestra parte, en este momento no podemos completar la operación.',
+  'error.404': 'No hemos encontrado ningún registro con este número. Compruebe el número.',
+  'error.422': 'Algunos datos no se han aceptado. Compruebe que sean correctos.',
   'error.429':
-    'Nuestros sistemas reciben demasiadas solicitudes en este momento. Inténtelo de nuevo más tarde, por favor.',
-  'error.500': 'Hay un problema técnico en este momento y todavía no podemos confirmarlo.',
+    'Nuestros sistemas reciben demasiadas solicitudes en este momento. Inténtelo de nuevo más tarde.',
+  'error.500': 'Por un problema técnico, en este momento no podemos confirmarlo.',
 };

@@ -1,91 +1,206 @@
 import type { Messages } from './messages-en.ts';
 
 export const messagesFr: Messages = {
-  'ramp.PAYMENT_READY': 'Votre commande attend votre paiement.',
-  'ramp.PAYMENT_ACCEPTED': 'Votre paiement a été accepté. Vous n’avez rien d’autre à faire pour le moment.',
-  'ramp.PAYMENT_RECEIVED': 'Votre paiement est arrivé et nous préparons votre commande.',
-  'ramp.PAYMENT_DECLINED':
-    'Votre paiement a été refusé et cette commande est close. Vous pouvez passer une nouvelle commande, peut-être avec un autre moyen de paiement.',
-  'ramp.PAYMENT_CANCELLED':
-    'Le paiement a été annulé et cette commande est close. Si vous avez déjà payé, merci de nous dire quand et comment.',
-  'ramp.COIN_DEPOSIT_READY':
-    'Nous attendons vos cryptomonnaies ; merci de les envoyer à l’adresse indiquée dans les instructions.',
-  'ramp.COIN_DEPOSIT_CONFIRMED': 'Vos cryptomonnaies sont arrivées et nous préparons votre versement.',
-  'ramp.IN_PROGRESS': 'Votre commande est en cours ; vous n’avez rien à faire.',
-  'ramp.EXTRA_VERIFICATION':
-    'Votre commande nécessite une vérification supplémentaire avant de pouvoir continuer.',
-  'ramp.COIN_TRANSFERRED':
-    'Vos cryptomonnaies ont été envoyées à votre portefeuille. Elles y apparaîtront dès que le réseau les aura confirmées.',
-  'ramp.FIAT_TRANSFERRED':
-    'Votre argent vous a été envoyé. Le délai d’arrivée dépend de votre banque ou de votre prestataire de paiement.',
-  'ramp.FULFILLED': 'Votre commande est terminée.',
-  'ramp.EXPIRED':
-    'Cette commande a expiré, merci de ne plus rien payer ni envoyer pour elle. Si vous l’avez déjà fait, merci de nous dire quand et combien.',
-  'ramp.REFUNDED':
-    'Votre commande n’a pas pu être exécutée et le montant vous a été renvoyé. Le délai d’arrivée dépend de votre banque ou du réseau.',
-  'payment-ready.api':
-    'Votre commande attend votre paiement. Les instructions de paiement indiquent comment et où payer.',
-  'payment-ready.sdk':
-    'Votre commande attend votre paiement. Merci de terminer le paiement là où vous avez passé la commande.',
-  'payment-ready.redirect':
-    'Votre commande attend votre paiement. Merci de terminer le paiement sur la page de paiement.',
-  'late.PAYMENT_ACCEPTED': 'Votre paiement a été accepté.',
-  'late.PAYMENT_RECEIVED': 'Votre paiement est bien arrivé.',
-  'late.COIN_DEPOSIT_CONFIRMED': 'Vos cryptomonnaies sont bien arrivées.',
-  'late.IN_PROGRESS': 'Votre commande est en cours.',
-  'late.COIN_TRANSFERRED': 'Vos cryptomonnaies ont été envoyées à votre portefeuille.',
-  'late.FIAT_TRANSFERRED': 'Votre argent vous a été envoyé.',
+  'ramp.PAYMENT_READY': [
+    'Votre commande {order} de {amount} est en attente de paiement.',
+    'Votre commande est en attente de paiement.',
+  ],
+  'ramp.PAYMENT_ACCEPTED': [
+    'Votre paiement de {amount} pour la commande {order} a été accepté. Vous n’avez rien d’autre à faire pour le moment.',
+    'Votre paiement pour la commande {order} a été accepté. Vous n’avez rien d’autre à faire pour le moment.',
+    'Votre paiement a été accepté. Vous n’avez rien d’autre à faire pour le moment.',
+  ],
+  'ramp.PAYMENT_RECEIVED': [
+    'Nous avons reçu votre paiement de {amount} et traitons la commande {order}.',
+    'Nous avons reçu votre paiement et traitons la commande {order}.',
+    'Nous avons reçu votre paiement et traitons votre commande.',
+  ],
+  'ramp.PAYMENT_DECLINED': [
+    'Votre paiement pour la commande {order} a été refusé et la commande est clôturée. Vous pouvez passer une nouvelle commande et choisir un autre moyen de paiement.',
+    'Votre paiement a été refusé et la commande est clôturée. Vous pouvez passer une nouvelle commande et choisir un autre moyen de paiement.',
+  ],
+  'ramp.PAYMENT_CANCELLED': [
+    'La commande {order} a été annulée. Si vous avez déjà payé, merci de nous indiquer quand et comment, afin que nous puissions vérifier.',
+    'Votre commande a été annulée. Si vous avez déjà payé, merci de nous indiquer quand et comment, afin que nous puissions vérifier.',
+  ],
+  'ramp.COIN_DEPOSIT_READY': [
+    'Pour finaliser la commande {order}, merci d’envoyer {crypto} à l’adresse indiquée dans les instructions avant le {deadline}. Vérifiez le réseau et l’adresse avant l’envoi.',
+    'Pour finaliser la commande {order}, merci d’envoyer {crypto} à l’adresse indiquée dans les instructions. Vérifiez le réseau et l’adresse avant l’envoi.',
+    'Pour finaliser votre commande, merci d’envoyer vos cryptomonnaies à l’adresse indiquée dans les instructions. Vérifiez le réseau et l’adresse avant l’envoi.',
+  ],
+  'ramp.COIN_DEPOSIT_CONFIRMED': [
+    'Nous avons bien reçu {crypto} de votre part et traitons la commande {order}.',
+    'Nous avons bien reçu vos cryptomonnaies et traitons la commande {order}.',
+    'Nous avons bien reçu vos cryptomonnaies et traitons votre commande.',
+  ],
+  'ramp.IN_PROGRESS': [
+    'La commande {order} est en cours de traitement. Vous n’avez rien à faire.',
+    'Votre commande est en cours de traitement. Vous n’avez rien à faire.',
+  ],
+  'ramp.EXTRA_VERIFICATION': [
+    'La commande {order} nécessite une vérification supplémentaire avant de pouvoir se poursuivre.',
+    'Votre commande nécessite une vérification supplémentaire avant de pouvoir se poursuivre.',
+  ],
+  'ramp.COIN_TRANSFERRED': [
+    'Nous avons envoyé {crypto} à votre portefeuille pour la commande {order}. Le montant y apparaît une fois la transaction confirmée par le réseau.',
+    'Nous avons envoyé les cryptomonnaies de la commande {order} à votre portefeuille. Elles y apparaissent une fois la transaction confirmée par le réseau.',
+    'Nous avons envoyé vos cryptomonnaies à votre portefeuille. Elles y apparaissent une fois la transaction confirmée par le réseau.',
+  ],
+  'ramp.FIAT_TRANSFERRED': [
+    'Nous avons envoyé {amount} sur votre compte bancaire pour la commande {order}. Le délai de réception dépend de votre banque.',
+    'Nous avons envoyé le versement de la commande {order} sur votre compte bancaire. Le délai de réception dépend de votre banque.',
+    'Nous avons envoyé votre versement sur votre compte bancaire. Le délai de réception dépend de votre banque.',
+  ],
+  'ramp.FULFILLED': [
+    'La commande {order} est terminée : {amount} pour {crypto}. Merci.',
+    'La commande {order} est terminée. Merci.',
+    'Votre commande est terminée. Merci.',
+  ],
+  'ramp.EXPIRED': [
+    'La commande {order} a expiré, merci de ne rien payer ni envoyer pour celle-ci. Si vous l’avez déjà fait, merci de nous indiquer la date et le montant.',
+    'Votre commande a expiré, merci de ne rien payer ni envoyer pour celle-ci. Si vous l’avez déjà fait, merci de nous indiquer la date et le montant.',
+  ],
+  'ramp.REFUNDED': [
+    'La commande {order} n’a pas pu aboutir et le montant a été restitué au compte ou au portefeuille d’origine. Le délai de réception dépend de votre banque ou du réseau.',
+    'Votre commande n’a pas pu aboutir et le montant a été restitué au compte ou au portefeuille d’origine. Le délai de réception dépend de votre banque ou du réseau.',
+  ],
+  'payment-ready.api': [
+    'Pour finaliser la commande {order}, merci de payer {amount} avant le {deadline}. Suivez les instructions de paiement et indiquez la référence {reference}.',
+    'Pour finaliser la commande {order}, merci de payer {amount}. Suivez les instructions de paiement et indiquez la référence {reference}.',
+    'Pour finaliser la commande {order}, merci de payer {amount} avant le {deadline}. Suivez les instructions de paiement.',
+    'Pour finaliser la commande {order}, merci de payer {amount}. Suivez les instructions de paiement.',
+    'Votre commande est en attente de paiement. Merci de suivre les instructions de paiement.',
+  ],
+  'payment-ready.sdk': [
+    'Votre commande {order} de {amount} est en attente de paiement. Merci de terminer le paiement là où vous avez passé la commande.',
+    'Votre commande est en attente de paiement. Merci de terminer le paiement là où vous avez passé la commande.',
+  ],
+  'payment-ready.redirect': [
+    'Votre commande {order} de {amount} est en attente de paiement. Merci de terminer le paiement sur la page de paiement.',
+    'Votre commande est en attente de paiement. Merci de terminer le paiement sur la page de paiement.',
+  ],
+  'late.PAYMENT_ACCEPTED': [
+    'Votre paiement pour la commande {order} a été accepté.',
+    'Votre paiement a été accepté.',
+  ],
+  'late.PAYMENT_RECEIVED': [
+    'Nous avons reçu votre paiement pour la commande {order}.',
+    'Nous avons reçu votre paiement.',
+  ],
+  'late.COIN_DEPOSIT_CONFIRMED': [
+    'Nous avons bien reçu vos cryptomonnaies pour la commande {order}.',
+    'Nous avons bien reçu vos cryptomonnaies.',
+  ],
+  'late.IN_PROGRESS': [
+    'La commande {order} est en cours de traitement.',
+    'Votre commande est en cours de traitement.',
+  ],
+  'late.COIN_TRANSFERRED': [
+    'Nous avons envoyé les cryptomonnaies de la commande {order} à votre portefeuille.',
+    'Nous avons envoyé vos cryptomonnaies à votre portefeuille.',
+  ],
+  'late.FIAT_TRANSFERRED': [
+    'Nous avons envoyé le versement de la commande {order} sur votre compte bancaire.',
+    'Nous avons envoyé votre versement sur votre compte bancaire.',
+  ],
   'late.longer':
-    'Cela prend plus de temps que d’habitude. Nous en sommes désolés et avons demandé où cela en est.',
-  'onboarding.PENDING': 'Nous avons bien reçu vos documents et nous les vérifions.',
+    'Cela prend plus de temps que d’habitude. Nous vous prions de nous en excuser et avons demandé où en est l’opération.',
+  'onboarding.PENDING': 'Nous avons bien reçu vos documents et les vérifions.',
   'onboarding.APPROVED': 'Vos documents ont été acceptés.',
   'onboarding.REJECTED': 'Nous n’avons pas pu accepter les documents envoyés.',
   'requirement.US_TAX_ID':
-    'Il nous faut votre numéro d’identification fiscale américain et l’État auquel il se rattache.',
+    'Merci de nous envoyer votre numéro d’identification fiscale américain et l’État auquel il se rattache.',
   'requirement.PERSONAL_DETAILS':
-    'Il nous faut votre nom complet, votre date de naissance et l’adresse de votre domicile.',
+    'Merci de nous envoyer vos nom et prénoms, votre date de naissance et l’adresse de votre domicile.',
   'requirement.DOCUMENT':
-    'Il nous faut une photo de votre passeport, de votre permis de conduire ou de votre carte d’identité.',
-  'requirement.SELFIE': 'Il nous faut une photo de votre visage, prise maintenant.',
-  'requirement.SOURCE_FUNDS': 'Nous devons savoir d’où vient l’argent.',
-  'requirement.OCCUPATION': 'Nous devons connaître votre profession et votre secteur d’activité.',
-  'requirement.PURPOSE_OF_TX': 'Nous devons savoir à quoi sert cette transaction.',
+    'Merci d’envoyer une photo de votre passeport, de votre permis de conduire ou de votre carte d’identité.',
+  'requirement.SELFIE': 'Merci d’envoyer une photo récente de votre visage, prise avec votre appareil photo.',
+  'requirement.SOURCE_FUNDS':
+    'Merci de nous indiquer l’origine des fonds de cette transaction, par exemple un salaire ou une épargne.',
+  'requirement.OCCUPATION': 'Merci de nous indiquer votre profession et votre secteur d’activité.',
+  'requirement.PURPOSE_OF_TX': 'Merci de nous indiquer l’objet de cette transaction.',
   'limit.DAILY': 'Le montant que vous pouvez payer en 24 heures est limité.',
-  'limit.WEEKLY': 'Le montant que vous pouvez payer en sept jours est limité.',
+  'limit.WEEKLY': 'Le montant que vous pouvez payer en 7 jours est limité.',
   'limit.MONTHLY': 'Le montant que vous pouvez payer en 30 jours est limité.',
-  'limit.ANNUAL': 'Le montant que vous pouvez payer en un an est limité.',
-  'limit-left.DAILY': 'Vous pouvez encore payer jusqu’à {left} en 24 heures.',
-  'limit-left.WEEKLY': 'Vous pouvez encore payer jusqu’à {left} en sept jours.',
-  'limit-left.MONTHLY': 'Vous pouvez encore payer jusqu’à {left} en 30 jours.',
-  'limit-left.ANNUAL': 'Vous pouvez encore payer jusqu’à {left} en un an.',
-  'limit-left.sale': 'Vous pouvez encore vendre jusqu’à {left}.',
+  'limit.ANNUAL': 'Le montant que vous pouvez payer en 12 mois est limité.',
+  'limit-left.DAILY': [
+    'Vous pouvez encore payer jusqu’à {left} en 24 heures.',
+    'Le montant que vous pouvez payer en 24 heures est limité.',
+  ],
+  'limit-left.WEEKLY': [
+    'Vous pouvez encore payer jusqu’à {left} en 7 jours.',
+    'Le montant que vous pouvez payer en 7 jours est limité.',
+  ],
+  'limit-left.MONTHLY': [
+    'Vous pouvez encore payer jusqu’à {left} en 30 jours.',
+    'Le montant que vous pouvez payer en 30 jours est limité.',
+  ],
+  'limit-left.ANNUAL': [
+    'Vous pouvez encore payer jusqu’à {left} en 12 mois.',
+    'Le montant que vous pouvez payer en 12 mois est limité.',
+  ],
+  'limit-left.sale': [
+    'Vous pouvez encore vendre jusqu’à {left}.',
+    'Le montant que vous pouvez vendre est limité.',
+  ],
   'limit-reached.DAILY':
     'Vous avez atteint votre limite sur les dernières 24 heures. Elle redevient disponible progressivement.',
   'limit-reached.WEEKLY':
-    'Vous avez atteint votre limite sur les sept derniers jours. Elle redevient disponible progressivement.',
+    'Vous avez atteint votre limite sur les 7 derniers jours. Elle redevient disponible progressivement.',
   'limit-reached.MONTHLY':
     'Vous avez atteint votre limite sur les 30 derniers jours. Elle redevient disponible progressivement.',
   'limit-reached.ANNUAL':
-    'Vous avez atteint votre limite sur les douze derniers mois. Elle redevient disponible progressivement.',
+    'Vous avez atteint votre limite sur les 12 derniers mois. Elle redevient disponible progressivement.',
   'limit-reached.sale': 'Vous avez atteint votre limite de vente. Elle redevient disponible progressivement.',
-  'diagnosis.ready': 'Nos vérifications n’ont rien trouvé qui empêche votre paiement.',
-  'diagnosis.requirements': 'Avant que vous puissiez payer, il nous manque encore quelque chose.',
+  'diagnosis.ready': [
+    'Nos vérifications n’ont rien relevé qui s’oppose à votre paiement de {amount}. Merci de réessayer.',
+    'Nos vérifications n’ont rien relevé qui s’oppose à votre paiement. Merci de réessayer.',
+  ],
+  'diagnosis.requirements': [
+    'Avant que vous puissiez payer {amount}, il nous manque encore un élément de votre part.',
+    'Avant que vous puissiez payer, il nous manque encore un élément de votre part.',
+  ],
   'diagnosis.not-found':
-    'Nous ne trouvons aucun compte avec ces informations ; merci de les vérifier avec moi.',
-  'diagnosis.over-limit': 'Ce paiement dépasse votre limite ; vous pouvez payer jusqu’à {left}.',
-  'diagnosis.below-minimum': 'Le paiement minimum est de {least}.',
-  'diagnosis.sale-ready': 'Nos vérifications n’ont rien trouvé qui empêche votre vente.',
-  'diagnosis.sale-requirements':
-    'Avant que vous puissiez vendre, nous avons encore besoin de quelque chose de votre part.',
-  'diagnosis.sale-over-limit': 'Cette vente dépasse votre plafond ; vous pouvez vendre jusqu’à {left}.',
-  'diagnosis.sale-below-minimum': 'La vente minimum est de {least}.',
+    'Nous n’avons trouvé aucun compte avec ces informations. Merci de vérifier qu’elles sont correctes.',
+  'diagnosis.over-limit': [
+    'Votre paiement de {amount} dépasse votre limite. Vous pouvez payer jusqu’à {left}.',
+    'Votre paiement dépasse votre limite. Vous pouvez payer jusqu’à {left}.',
+    'Votre paiement dépasse votre limite.',
+  ],
+  'diagnosis.below-minimum': [
+    'Votre paiement de {amount} est inférieur au minimum. Le paiement minimum est de {least}.',
+    'Votre paiement est inférieur au minimum. Le paiement minimum est de {least}.',
+    'Votre paiement est inférieur au minimum.',
+  ],
+  'diagnosis.sale-ready': [
+    'Nos vérifications n’ont rien relevé qui s’oppose à votre vente de {amount}. Merci de réessayer.',
+    'Nos vérifications n’ont rien relevé qui s’oppose à votre vente. Merci de réessayer.',
+  ],
+  'diagnosis.sale-requirements': [
+    'Avant que vous puissiez vendre pour {amount}, il nous manque encore un élément de votre part.',
+    'Avant que vous puissiez vendre, il nous manque encore un élément de votre part.',
+  ],
+  'diagnosis.sale-over-limit': [
+    'Votre vente de {amount} dépasse votre limite. Vous pouvez vendre jusqu’à {left}.',
+    'Votre vente dépasse votre limite. Vous pouvez vendre jusqu’à {left}.',
+    'Votre vente dépasse votre limite.',
+  ],
+  'diagnosis.sale-below-minimum': [
+    'Votre vente de {amount} est inférieure au minimum. La vente minimum est de {least}.',
+    'Votre vente est inférieure au minimum. La vente minimum est de {least}.',
+    'Votre vente est inférieure au minimum.',
+  ],
   'diagnosis.refused':
-    'Ce paiement n’est pas possible de cette façon ; merci d’essayer un autre montant ou un autre moyen de paiement.',
-  'diagnosis.unknown': 'Nous ne pouvons pas le vérifier pour le moment ; merci de patienter un peu.',
-  'error.400': 'À cause d’un problème de notre côté, cela n’a pas pu être exécuté.',
-  'error.401': 'Un problème technique de notre côté l’a empêché et rien n’a été exécuté.',
-  'error.404': 'Nous ne trouvons pas cet élément ; merci de vérifier le numéro avec moi.',
-  'error.422': 'Une partie de ce que nous avons envoyé n’a pas été acceptée ; vérifions-la ensemble.',
+    'Ce paiement n’est pas possible de la façon choisie. Merci d’essayer un autre montant ou un autre moyen de paiement.',
+  'diagnosis.sale-refused':
+    'Cette vente n’est pas possible de la façon choisie. Merci d’essayer un autre montant ou un autre mode de versement.',
+  'diagnosis.unknown': 'Nous ne pouvons pas le vérifier pour le moment. Merci de réessayer plus tard.',
+  'error.400':
+    'En raison d’un problème de notre côté, nous ne pouvons pas effectuer cette opération pour le moment.',
+  'error.401':
+    'En raison d’un problème technique de notre côté, nous ne pouvons pas effectuer cette opération pour le moment.',
+  'error.404': 'Nous n’avons trouvé aucun dossier portant ce numéro. Merci de vérifier le numéro.',
+  'error.422': 'Certaines informations n’ont pas été acceptées. Merci de vérifier qu’elles sont correctes.',
   'error.429': 'Nos systèmes reçoivent trop de demandes en ce moment. Merci de réessayer plus tard.',
-  'error.500': 'Il y a un problème technique en ce moment et nous ne pouvons pas encore le confirmer.',
+  'error.500': 'En raison d’un problème technique, nous ne pouvons pas le confirmer pour le moment.',
 };

@@ -1,88 +1,189 @@
 import type { Messages } from './messages-en.ts';
 
+/** Formal: Państwo, or no pronoun. */
 export const messagesPl: Messages = {
-  'ramp.PAYMENT_READY': 'Twoje zlecenie czeka na płatność.',
-  'ramp.PAYMENT_ACCEPTED': 'Twoja płatność została przyjęta. Na razie nie musisz robić nic więcej.',
-  'ramp.PAYMENT_RECEIVED': 'Twoja płatność dotarła, przygotowujemy Twoje zlecenie.',
-  'ramp.PAYMENT_DECLINED':
-    'Twoja płatność została odrzucona, a to zlecenie jest zamknięte. Możesz złożyć nowe zlecenie, być może z inną metodą płatności.',
-  'ramp.PAYMENT_CANCELLED':
-    'Płatność została anulowana, a to zlecenie jest zamknięte. Jeśli płatność została już wykonana, napisz nam, proszę, kiedy i jak.',
-  'ramp.COIN_DEPOSIT_READY':
-    'Czekamy na Twoje kryptowaluty; wyślij je, proszę, na adres podany w instrukcji.',
-  'ramp.COIN_DEPOSIT_CONFIRMED': 'Twoje kryptowaluty dotarły, przygotowujemy wypłatę.',
-  'ramp.IN_PROGRESS': 'Twoje zlecenie jest w toku; nie musisz nic robić.',
-  'ramp.EXTRA_VERIFICATION':
-    'Twoje zlecenie wymaga dodatkowej weryfikacji, zanim będzie można je kontynuować.',
-  'ramp.COIN_TRANSFERRED':
-    'Twoje kryptowaluty zostały wysłane do Twojego portfela. Pojawią się w nim, gdy sieć je potwierdzi.',
-  'ramp.FIAT_TRANSFERRED':
-    'Twoje pieniądze zostały do Ciebie wysłane. Czas ich dotarcia zależy od banku lub dostawcy płatności.',
-  'ramp.FULFILLED': 'Twoje zlecenie zostało zrealizowane.',
-  'ramp.EXPIRED':
-    'To zlecenie wygasło, więc nie płać za nie i nic już nie wysyłaj. Jeśli to już nastąpiło, napisz nam, proszę, kiedy i ile.',
-  'ramp.REFUNDED':
-    'Twojego zlecenia nie udało się zrealizować, a kwota została zwrócona. Czas jej dotarcia zależy od banku lub sieci.',
-  'payment-ready.api':
-    'Twoje zlecenie czeka na płatność. W instrukcji płatności opisano, jak i gdzie zapłacić.',
-  'payment-ready.sdk':
-    'Twoje zlecenie czeka na płatność. Dokończ, proszę, płatność tam, gdzie zostało złożone zlecenie.',
-  'payment-ready.redirect':
-    'Twoje zlecenie czeka na płatność. Dokończ, proszę, płatność na stronie płatności.',
-  'late.PAYMENT_ACCEPTED': 'Twoja płatność została przyjęta.',
-  'late.PAYMENT_RECEIVED': 'Twoja płatność dotarła.',
-  'late.COIN_DEPOSIT_CONFIRMED': 'Twoje kryptowaluty dotarły.',
-  'late.IN_PROGRESS': 'Twoje zlecenie jest w toku.',
-  'late.COIN_TRANSFERRED': 'Twoje kryptowaluty zostały wysłane do Twojego portfela.',
-  'late.FIAT_TRANSFERRED': 'Twoje pieniądze zostały do Ciebie wysłane.',
-  'late.longer': 'Trwa to dłużej niż zwykle. Przepraszamy, poprosiliśmy o aktualne informacje.',
-  'onboarding.PENDING': 'Mamy Twoje dokumenty i właśnie je sprawdzamy.',
-  'onboarding.APPROVED': 'Twoje dokumenty zostały zaakceptowane.',
+  'ramp.PAYMENT_READY': [
+    'Zlecenie {order} na kwotę {amount} oczekuje na płatność.',
+    'Zlecenie oczekuje na płatność.',
+  ],
+  'ramp.PAYMENT_ACCEPTED': [
+    'Płatność w wysokości {amount} za zlecenie {order} została przyjęta. Na razie nie trzeba robić nic więcej.',
+    'Płatność za zlecenie {order} została przyjęta. Na razie nie trzeba robić nic więcej.',
+    'Płatność została przyjęta. Na razie nie trzeba robić nic więcej.',
+  ],
+  'ramp.PAYMENT_RECEIVED': [
+    'Otrzymaliśmy płatność w wysokości {amount} i realizujemy zlecenie {order}.',
+    'Otrzymaliśmy płatność i realizujemy zlecenie {order}.',
+    'Otrzymaliśmy płatność i realizujemy Państwa zlecenie.',
+  ],
+  'ramp.PAYMENT_DECLINED': [
+    'Płatność za zlecenie {order} została odrzucona, a zlecenie zamknięto. Można złożyć nowe zlecenie i wybrać inną metodę płatności.',
+    'Płatność została odrzucona, a zlecenie zamknięto. Można złożyć nowe zlecenie i wybrać inną metodę płatności.',
+  ],
+  'ramp.PAYMENT_CANCELLED': [
+    'Zlecenie {order} zostało anulowane. Jeśli płatność została już wykonana, prosimy podać, kiedy i w jaki sposób, abyśmy mogli to sprawdzić.',
+    'Zlecenie zostało anulowane. Jeśli płatność została już wykonana, prosimy podać, kiedy i w jaki sposób, abyśmy mogli to sprawdzić.',
+  ],
+  'ramp.COIN_DEPOSIT_READY': [
+    'Aby zrealizować zlecenie {order}, prosimy wysłać {crypto} na adres podany w instrukcji do {deadline}. Przed wysłaniem prosimy sprawdzić sieć i adres.',
+    'Aby zrealizować zlecenie {order}, prosimy wysłać {crypto} na adres podany w instrukcji. Przed wysłaniem prosimy sprawdzić sieć i adres.',
+    'Aby zrealizować zlecenie, prosimy wysłać kryptowaluty na adres podany w instrukcji. Przed wysłaniem prosimy sprawdzić sieć i adres.',
+  ],
+  'ramp.COIN_DEPOSIT_CONFIRMED': [
+    'Otrzymaliśmy od Państwa {crypto} i realizujemy zlecenie {order}.',
+    'Otrzymaliśmy Państwa kryptowaluty i realizujemy zlecenie {order}.',
+    'Otrzymaliśmy Państwa kryptowaluty i realizujemy zlecenie.',
+  ],
+  'ramp.IN_PROGRESS': [
+    'Zlecenie {order} jest w realizacji. Nie trzeba nic robić.',
+    'Państwa zlecenie jest w realizacji. Nie trzeba nic robić.',
+  ],
+  'ramp.EXTRA_VERIFICATION': [
+    'Zlecenie {order} wymaga dodatkowej weryfikacji, zanim będzie można je kontynuować.',
+    'Państwa zlecenie wymaga dodatkowej weryfikacji, zanim będzie można je kontynuować.',
+  ],
+  'ramp.COIN_TRANSFERRED': [
+    'Wysłaliśmy {crypto} do Państwa portfela w ramach zlecenia {order}. Środki pojawiają się w portfelu po potwierdzeniu transakcji przez sieć.',
+    'Wysłaliśmy kryptowaluty ze zlecenia {order} do Państwa portfela. Środki pojawiają się w portfelu po potwierdzeniu transakcji przez sieć.',
+    'Wysłaliśmy kryptowaluty do Państwa portfela. Środki pojawiają się w portfelu po potwierdzeniu transakcji przez sieć.',
+  ],
+  'ramp.FIAT_TRANSFERRED': [
+    'Wysłaliśmy {amount} na Państwa rachunek bankowy w ramach zlecenia {order}. Czas zaksięgowania zależy od banku.',
+    'Wysłaliśmy wypłatę ze zlecenia {order} na Państwa rachunek bankowy. Czas zaksięgowania zależy od banku.',
+    'Wysłaliśmy wypłatę na Państwa rachunek bankowy. Czas zaksięgowania zależy od banku.',
+  ],
+  'ramp.FULFILLED': [
+    'Zlecenie {order} zostało zrealizowane: {amount} za {crypto}. Dziękujemy.',
+    'Zlecenie {order} zostało zrealizowane. Dziękujemy.',
+    'Zlecenie zostało zrealizowane. Dziękujemy.',
+  ],
+  'ramp.EXPIRED': [
+    'Zlecenie {order} wygasło, dlatego prosimy nie wykonywać płatności ani niczego nie wysyłać. Jeśli to już nastąpiło, prosimy podać datę i kwotę.',
+    'Zlecenie wygasło, dlatego prosimy nie wykonywać płatności ani niczego nie wysyłać. Jeśli to już nastąpiło, prosimy podać datę i kwotę.',
+  ],
+  'ramp.REFUNDED': [
+    'Zlecenia {order} nie udało się zrealizować, a kwota została zwrócona na rachunek lub do portfela, z którego pochodziła. Czas zaksięgowania zależy od banku lub sieci.',
+    'Zlecenia nie udało się zrealizować, a kwota została zwrócona na rachunek lub do portfela, z którego pochodziła. Czas zaksięgowania zależy od banku lub sieci.',
+  ],
+  'payment-ready.api': [
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} do {deadline}. Prosimy postępować zgodnie z instrukcją płatności i podać tytuł płatności {reference}.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount}. Prosimy postępować zgodnie z instrukcją płatności i podać tytuł płatności {reference}.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} do {deadline}. Prosimy postępować zgodnie z instrukcją płatności.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount}. Prosimy postępować zgodnie z instrukcją płatności.',
+    'Zlecenie oczekuje na płatność. Prosimy postępować zgodnie z instrukcją płatności.',
+  ],
+  'payment-ready.sdk': [
+    'Zlecenie {order} na kwotę {amount} oczekuje na płatność. Prosimy dokończyć płatność tam, gdzie zlecenie zostało złożone.',
+    'Zlecenie oczekuje na płatność. Prosimy dokończyć płatność tam, gdzie zlecenie zostało złożone.',
+  ],
+  'payment-ready.redirect': [
+    'Zlecenie {order} na kwotę {amount} oczekuje na płatność. Prosimy dokończyć płatność na stronie płatności.',
+    'Zlecenie oczekuje na płatność. Prosimy dokończyć płatność na stronie płatności.',
+  ],
+  'late.PAYMENT_ACCEPTED': ['Płatność za zlecenie {order} została przyjęta.', 'Płatność została przyjęta.'],
+  'late.PAYMENT_RECEIVED': ['Otrzymaliśmy płatność za zlecenie {order}.', 'Otrzymaliśmy płatność.'],
+  'late.COIN_DEPOSIT_CONFIRMED': [
+    'Otrzymaliśmy kryptowaluty do zlecenia {order}.',
+    'Otrzymaliśmy Państwa kryptowaluty.',
+  ],
+  'late.IN_PROGRESS': ['Zlecenie {order} jest w realizacji.', 'Państwa zlecenie jest w realizacji.'],
+  'late.COIN_TRANSFERRED': [
+    'Wysłaliśmy kryptowaluty ze zlecenia {order} do Państwa portfela.',
+    'Wysłaliśmy kryptowaluty do Państwa portfela.',
+  ],
+  'late.FIAT_TRANSFERRED': [
+    'Wysłaliśmy wypłatę ze zlecenia {order} na Państwa rachunek bankowy.',
+    'Wysłaliśmy wypłatę na Państwa rachunek bankowy.',
+  ],
+  'late.longer': 'Trwa to dłużej niż zwykle. Przepraszamy za to i poprosiliśmy o aktualne informacje.',
+  'onboarding.PENDING': 'Otrzymaliśmy Państwa dokumenty i je sprawdzamy.',
+  'onboarding.APPROVED': 'Państwa dokumenty zostały zaakceptowane.',
   'onboarding.REJECTED': 'Nie mogliśmy przyjąć przesłanych dokumentów.',
   'requirement.US_TAX_ID':
-    'Potrzebujemy Twojego amerykańskiego numeru identyfikacji podatkowej i stanu, którego on dotyczy.',
-  'requirement.PERSONAL_DETAILS':
-    'Potrzebujemy Twojego imienia i nazwiska, daty urodzenia oraz adresu zamieszkania.',
-  'requirement.DOCUMENT': 'Potrzebujemy zdjęcia Twojego paszportu, prawa jazdy lub dowodu osobistego.',
-  'requirement.SELFIE': 'Potrzebujemy zdjęcia Twojej twarzy, zrobionego teraz.',
-  'requirement.SOURCE_FUNDS': 'Musimy wiedzieć, skąd pochodzą pieniądze.',
-  'requirement.OCCUPATION': 'Musimy wiedzieć, czym zajmujesz się zawodowo i w jakiej branży.',
-  'requirement.PURPOSE_OF_TX': 'Musimy wiedzieć, jaki jest cel tej transakcji.',
-  'limit.DAILY': 'Obowiązuje limit kwoty, którą możesz zapłacić w ciągu 24 godzin.',
-  'limit.WEEKLY': 'Obowiązuje limit kwoty, którą możesz zapłacić w ciągu siedmiu dni.',
-  'limit.MONTHLY': 'Obowiązuje limit kwoty, którą możesz zapłacić w ciągu 30 dni.',
-  'limit.ANNUAL': 'Obowiązuje limit kwoty, którą możesz zapłacić w ciągu roku.',
-  'limit-left.DAILY': 'W ciągu 24 godzin możesz zapłacić jeszcze do {left}.',
-  'limit-left.WEEKLY': 'W ciągu siedmiu dni możesz zapłacić jeszcze do {left}.',
-  'limit-left.MONTHLY': 'W ciągu 30 dni możesz zapłacić jeszcze do {left}.',
-  'limit-left.ANNUAL': 'W ciągu roku możesz zapłacić jeszcze do {left}.',
-  'limit-left.sale': 'Możesz sprzedać jeszcze do {left}.',
+    'Prosimy przesłać amerykański numer identyfikacji podatkowej i podać stan, którego dotyczy.',
+  'requirement.PERSONAL_DETAILS': 'Prosimy przesłać imię i nazwisko, datę urodzenia oraz adres zamieszkania.',
+  'requirement.DOCUMENT': 'Prosimy przesłać zdjęcie paszportu, prawa jazdy lub dowodu osobistego.',
+  'requirement.SELFIE': 'Prosimy przesłać aktualne zdjęcie twarzy, wykonane aparatem.',
+  'requirement.SOURCE_FUNDS':
+    'Prosimy podać, skąd pochodzą środki na tę transakcję, na przykład z wynagrodzenia lub oszczędności.',
+  'requirement.OCCUPATION': 'Prosimy podać zawód oraz branżę, w której Państwo pracują.',
+  'requirement.PURPOSE_OF_TX': 'Prosimy podać cel tej transakcji.',
+  'limit.DAILY': 'Obowiązuje limit płatności w ciągu 24 godzin.',
+  'limit.WEEKLY': 'Obowiązuje limit płatności w ciągu 7 dni.',
+  'limit.MONTHLY': 'Obowiązuje limit płatności w ciągu 30 dni.',
+  'limit.ANNUAL': 'Obowiązuje limit płatności w ciągu 12 miesięcy.',
+  'limit-left.DAILY': [
+    'W ciągu 24 godzin można zapłacić jeszcze do {left}.',
+    'Obowiązuje limit płatności w ciągu 24 godzin.',
+  ],
+  'limit-left.WEEKLY': [
+    'W ciągu 7 dni można zapłacić jeszcze do {left}.',
+    'Obowiązuje limit płatności w ciągu 7 dni.',
+  ],
+  'limit-left.MONTHLY': [
+    'W ciągu 30 dni można zapłacić jeszcze do {left}.',
+    'Obowiązuje limit płatności w ciągu 30 dni.',
+  ],
+  'limit-left.ANNUAL': [
+    'W ciągu 12 miesięcy można zapłacić jeszcze do {left}.',
+    'Obowiązuje limit płatności w ciągu 12 miesięcy.',
+  ],
+  'limit-left.sale': ['Można sprzedać jeszcze za kwotę do {left}.', 'Obowiązuje limit sprzedaży.'],
   'limit-reached.DAILY':
-    'Twój limit na ostatnie 24 godziny został wykorzystany. Stopniowo będzie znów dostępny.',
+    'Limit na ostatnie 24 godziny został wykorzystany. Stopniowo staje się ponownie dostępny.',
   'limit-reached.WEEKLY':
-    'Twój limit na ostatnie siedem dni został wykorzystany. Stopniowo będzie znów dostępny.',
+    'Limit na ostatnie 7 dni został wykorzystany. Stopniowo staje się ponownie dostępny.',
   'limit-reached.MONTHLY':
-    'Twój limit na ostatnie 30 dni został wykorzystany. Stopniowo będzie znów dostępny.',
+    'Limit na ostatnie 30 dni został wykorzystany. Stopniowo staje się ponownie dostępny.',
   'limit-reached.ANNUAL':
-    'Twój limit na ostatnie dwanaście miesięcy został wykorzystany. Stopniowo będzie znów dostępny.',
-  'limit-reached.sale': 'Twój limit sprzedaży został wykorzystany. Stopniowo będzie znów dostępny.',
-  'diagnosis.ready': 'Nasze sprawdzenie nie wykazało niczego, co stałoby na przeszkodzie Twojej płatności.',
-  'diagnosis.requirements': 'Zanim zapłacisz, potrzebujemy od Ciebie czegoś jeszcze.',
-  'diagnosis.not-found': 'Nie znajdujemy konta z tymi danymi; sprawdź je, proszę, razem ze mną.',
-  'diagnosis.over-limit': 'Ta płatność przekracza Twój limit; możesz zapłacić do {left}.',
-  'diagnosis.below-minimum': 'Najmniejsza płatność to {least}.',
-  'diagnosis.sale-ready':
-    'Nasze sprawdzenie nie wykazało niczego, co stałoby na przeszkodzie Twojej sprzedaży.',
-  'diagnosis.sale-requirements': 'Zanim sprzedasz, potrzebujemy od Ciebie czegoś jeszcze.',
-  'diagnosis.sale-over-limit': 'Ta sprzedaż przekracza Twój limit; możesz sprzedać do {left}.',
-  'diagnosis.sale-below-minimum': 'Najmniejsza sprzedaż to {least}.',
+    'Limit na ostatnie 12 miesięcy został wykorzystany. Stopniowo staje się ponownie dostępny.',
+  'limit-reached.sale': 'Limit sprzedaży został wykorzystany. Stopniowo staje się ponownie dostępny.',
+  'diagnosis.ready': [
+    'Nasza kontrola nie wykazała niczego, co uniemożliwiałoby płatność w wysokości {amount}. Prosimy spróbować ponownie.',
+    'Nasza kontrola nie wykazała niczego, co uniemożliwiałoby płatność. Prosimy spróbować ponownie.',
+  ],
+  'diagnosis.requirements': [
+    'Zanim będzie można zapłacić {amount}, potrzebujemy od Państwa jeszcze czegoś.',
+    'Zanim będzie można zapłacić, potrzebujemy od Państwa jeszcze czegoś.',
+  ],
+  'diagnosis.not-found': 'Nie znaleźliśmy konta z tymi danymi. Prosimy sprawdzić, czy dane są prawidłowe.',
+  'diagnosis.over-limit': [
+    'Płatność w wysokości {amount} przekracza Państwa limit. Można zapłacić do {left}.',
+    'Ta płatność przekracza Państwa limit. Można zapłacić do {left}.',
+    'Ta płatność przekracza Państwa limit.',
+  ],
+  'diagnosis.below-minimum': [
+    'Płatność w wysokości {amount} jest poniżej minimum. Minimalna kwota płatności to {least}.',
+    'Ta płatność jest poniżej minimum. Minimalna kwota płatności to {least}.',
+    'Ta płatność jest poniżej minimum.',
+  ],
+  'diagnosis.sale-ready': [
+    'Nasza kontrola nie wykazała niczego, co uniemożliwiałoby sprzedaż za {amount}. Prosimy spróbować ponownie.',
+    'Nasza kontrola nie wykazała niczego, co uniemożliwiałoby sprzedaż. Prosimy spróbować ponownie.',
+  ],
+  'diagnosis.sale-requirements': [
+    'Zanim będzie można sprzedać za {amount}, potrzebujemy od Państwa jeszcze czegoś.',
+    'Zanim będzie można sprzedać, potrzebujemy od Państwa jeszcze czegoś.',
+  ],
+  'diagnosis.sale-over-limit': [
+    'Sprzedaż za {amount} przekracza Państwa limit. Można sprzedać za kwotę do {left}.',
+    'Ta sprzedaż przekracza Państwa limit. Można sprzedać za kwotę do {left}.',
+    'Ta sprzedaż przekracza Państwa limit.',
+  ],
+  'diagnosis.sale-below-minimum': [
+    'Sprzedaż za {amount} jest poniżej minimum. Minimalna kwota sprzedaży to {least}.',
+    'Ta sprzedaż jest poniżej minimum. Minimalna kwota sprzedaży to {least}.',
+    'Ta sprzedaż jest poniżej minimum.',
+  ],
   'diagnosis.refused':
-    'Ta płatność nie jest możliwa w ten sposób; spróbuj, proszę, z inną kwotą lub metodą płatności.',
-  'diagnosis.unknown': 'W tej chwili nie możemy tego sprawdzić; prosimy o chwilę cierpliwości.',
-  'error.400': 'Z powodu problemu po naszej stronie nie udało się tego wykonać.',
-  'error.401': 'Uniemożliwił to problem techniczny po naszej stronie i nic nie zostało wykonane.',
-  'error.404': 'Nie możemy tego znaleźć; sprawdź, proszę, numer razem ze mną.',
-  'error.422': 'Coś z wysłanych przez nas danych nie zostało przyjęte; sprawdźmy to razem.',
-  'error.429': 'Nasze systemy mają teraz zbyt wiele żądań. Spróbuj, proszę, ponownie później.',
-  'error.500': 'Mamy teraz problem techniczny i nie możemy jeszcze tego potwierdzić.',
+    'Płatność nie jest możliwa w wybrany sposób. Prosimy wybrać inną kwotę lub metodę płatności.',
+  'diagnosis.sale-refused':
+    'Sprzedaż nie jest możliwa w wybrany sposób. Prosimy wybrać inną kwotę lub metodę wypłaty.',
+  'diagnosis.unknown': 'W tej chwili nie możemy tego sprawdzić. Prosimy spróbować ponownie później.',
+  'error.400': 'Z powodu problemu po naszej stronie nie możemy tego w tej chwili wykonać.',
+  'error.401': 'Z powodu problemu technicznego po naszej stronie nie możemy tego w tej chwili wykonać.',
+  'error.404': 'Nie znaleźliśmy niczego pod tym numerem. Prosimy sprawdzić numer.',
+  'error.422': 'Niektóre dane nie zostały przyjęte. Prosimy sprawdzić, czy są prawidłowe.',
+  'error.429': 'Nasze systemy są w tej chwili bardzo obciążone. Prosimy spróbować ponownie później.',
+  'error.500': 'Z powodu problemu technicznego nie możemy tego w tej chwili potwierdzić.',
 };

@@ -2,86 +2,193 @@ import type { Messages } from './messages-en.ts';
 
 /** As written in Portugal. */
 export const messagesPt: Messages = {
-  'ramp.PAYMENT_READY': 'O seu pedido está à espera do seu pagamento.',
-  'ramp.PAYMENT_ACCEPTED': 'O seu pagamento foi aceite. Por agora não precisa de fazer mais nada.',
-  'ramp.PAYMENT_RECEIVED': 'O seu pagamento chegou e estamos a preparar o seu pedido.',
-  'ramp.PAYMENT_DECLINED':
-    'O seu pagamento foi recusado e este pedido está encerrado. Pode fazer um novo pedido, talvez com outro método de pagamento.',
-  'ramp.PAYMENT_CANCELLED':
-    'O pagamento foi cancelado e este pedido está encerrado. Se já pagou, por favor, diga-nos quando e como.',
-  'ramp.COIN_DEPOSIT_READY':
-    'Estamos à espera das suas criptomoedas; envie-as, por favor, para o endereço que está nas instruções.',
-  'ramp.COIN_DEPOSIT_CONFIRMED': 'As suas criptomoedas chegaram e estamos a preparar a sua transferência.',
-  'ramp.IN_PROGRESS': 'O seu pedido está em andamento; não precisa de fazer nada.',
-  'ramp.EXTRA_VERIFICATION': 'O seu pedido precisa de uma verificação adicional antes de poder continuar.',
-  'ramp.COIN_TRANSFERRED':
-    'As suas criptomoedas foram enviadas para a sua carteira. Aparecem lá assim que a rede as confirmar.',
-  'ramp.FIAT_TRANSFERRED':
-    'O seu dinheiro foi-lhe enviado. O prazo de chegada depende do seu banco ou serviço de pagamento.',
-  'ramp.FULFILLED': 'O seu pedido está concluído.',
-  'ramp.EXPIRED':
-    'Este pedido expirou e, por isso, não pague nem envie mais nada por ele. Se já o fez, por favor, diga-nos quando e quanto.',
-  'ramp.REFUNDED':
-    'O seu pedido não pôde ser concluído e o valor foi devolvido. O prazo de chegada depende do seu banco ou da rede.',
-  'payment-ready.api':
-    'O seu pedido está à espera do seu pagamento. As instruções de pagamento indicam como e onde pagar.',
-  'payment-ready.sdk':
-    'O seu pedido está à espera do seu pagamento. Por favor, conclua o pagamento onde fez o pedido.',
-  'payment-ready.redirect':
-    'O seu pedido está à espera do seu pagamento. Por favor, conclua o pagamento na página de pagamento.',
-  'late.PAYMENT_ACCEPTED': 'O seu pagamento foi aceite.',
-  'late.PAYMENT_RECEIVED': 'O seu pagamento chegou.',
-  'late.COIN_DEPOSIT_CONFIRMED': 'As suas criptomoedas chegaram.',
-  'late.IN_PROGRESS': 'O seu pedido está em andamento.',
-  'late.COIN_TRANSFERRED': 'As suas criptomoedas foram enviadas para a sua carteira.',
-  'late.FIAT_TRANSFERRED': 'O seu dinheiro foi-lhe enviado.',
-  'late.longer': 'Está a demorar mais do que o habitual. Lamentamos e pedimos uma atualização.',
+  'ramp.PAYMENT_READY': [
+    'O seu pedido {order} de {amount} aguarda pagamento.',
+    'O seu pedido aguarda pagamento.',
+  ],
+  'ramp.PAYMENT_ACCEPTED': [
+    'O seu pagamento de {amount} para o pedido {order} foi aceite. De momento, não precisa de fazer mais nada.',
+    'O seu pagamento para o pedido {order} foi aceite. De momento, não precisa de fazer mais nada.',
+    'O seu pagamento foi aceite. De momento, não precisa de fazer mais nada.',
+  ],
+  'ramp.PAYMENT_RECEIVED': [
+    'Recebemos o seu pagamento de {amount} e estamos a processar o pedido {order}.',
+    'Recebemos o seu pagamento e estamos a processar o pedido {order}.',
+    'Recebemos o seu pagamento e estamos a processar o seu pedido.',
+  ],
+  'ramp.PAYMENT_DECLINED': [
+    'O seu pagamento para o pedido {order} foi recusado e o pedido foi encerrado. Pode fazer um novo pedido e escolher outro método de pagamento.',
+    'O seu pagamento foi recusado e o pedido foi encerrado. Pode fazer um novo pedido e escolher outro método de pagamento.',
+  ],
+  'ramp.PAYMENT_CANCELLED': [
+    'O pedido {order} foi cancelado. Se já pagou, indique-nos quando e como, para que possamos verificar.',
+    'O seu pedido foi cancelado. Se já pagou, indique-nos quando e como, para que possamos verificar.',
+  ],
+  'ramp.COIN_DEPOSIT_READY': [
+    'Para concluir o pedido {order}, envie {crypto} para o endereço indicado nas instruções até {deadline}. Confirme a rede e o endereço antes de enviar.',
+    'Para concluir o pedido {order}, envie {crypto} para o endereço indicado nas instruções. Confirme a rede e o endereço antes de enviar.',
+    'Para concluir o seu pedido, envie as suas criptomoedas para o endereço indicado nas instruções. Confirme a rede e o endereço antes de enviar.',
+  ],
+  'ramp.COIN_DEPOSIT_CONFIRMED': [
+    'Recebemos {crypto} da sua parte e estamos a processar o pedido {order}.',
+    'Recebemos as suas criptomoedas e estamos a processar o pedido {order}.',
+    'Recebemos as suas criptomoedas e estamos a processar o seu pedido.',
+  ],
+  'ramp.IN_PROGRESS': [
+    'O pedido {order} está a ser processado. Não precisa de fazer nada.',
+    'O seu pedido está a ser processado. Não precisa de fazer nada.',
+  ],
+  'ramp.EXTRA_VERIFICATION': [
+    'O pedido {order} requer uma verificação adicional antes de poder continuar.',
+    'O seu pedido requer uma verificação adicional antes de poder continuar.',
+  ],
+  'ramp.COIN_TRANSFERRED': [
+    'Enviámos {crypto} para a sua carteira relativamente ao pedido {order}. O valor aparece na carteira assim que a rede confirmar a transação.',
+    'Enviámos as criptomoedas do pedido {order} para a sua carteira. Aparecem na carteira assim que a rede confirmar a transação.',
+    'Enviámos as suas criptomoedas para a sua carteira. Aparecem na carteira assim que a rede confirmar a transação.',
+  ],
+  'ramp.FIAT_TRANSFERRED': [
+    'Enviámos {amount} para a sua conta bancária relativamente ao pedido {order}. O prazo de chegada depende do seu banco.',
+    'Enviámos a transferência do pedido {order} para a sua conta bancária. O prazo de chegada depende do seu banco.',
+    'Enviámos a transferência para a sua conta bancária. O prazo de chegada depende do seu banco.',
+  ],
+  'ramp.FULFILLED': [
+    'O pedido {order} está concluído: {amount} por {crypto}. Obrigado.',
+    'O pedido {order} está concluído. Obrigado.',
+    'O seu pedido está concluído. Obrigado.',
+  ],
+  'ramp.EXPIRED': [
+    'O pedido {order} expirou, pelo que não deve efetuar qualquer pagamento ou envio. Se já o fez, indique-nos a data e o valor.',
+    'O seu pedido expirou, pelo que não deve efetuar qualquer pagamento ou envio. Se já o fez, indique-nos a data e o valor.',
+  ],
+  'ramp.REFUNDED': [
+    'Não foi possível concluir o pedido {order} e o valor foi devolvido à conta ou carteira de origem. O prazo de chegada depende do seu banco ou da rede.',
+    'Não foi possível concluir o seu pedido e o valor foi devolvido à conta ou carteira de origem. O prazo de chegada depende do seu banco ou da rede.',
+  ],
+  'payment-ready.api': [
+    'Para concluir o pedido {order}, pague {amount} até {deadline}. Siga as instruções de pagamento e indique a referência {reference}.',
+    'Para concluir o pedido {order}, pague {amount}. Siga as instruções de pagamento e indique a referência {reference}.',
+    'Para concluir o pedido {order}, pague {amount} até {deadline}. Siga as instruções de pagamento.',
+    'Para concluir o pedido {order}, pague {amount}. Siga as instruções de pagamento.',
+    'O seu pedido aguarda pagamento. Siga as instruções de pagamento.',
+  ],
+  'payment-ready.sdk': [
+    'O seu pedido {order} de {amount} aguarda pagamento. Conclua o pagamento onde fez o pedido.',
+    'O seu pedido aguarda pagamento. Conclua o pagamento onde fez o pedido.',
+  ],
+  'payment-ready.redirect': [
+    'O seu pedido {order} de {amount} aguarda pagamento. Conclua o pagamento na página de pagamento.',
+    'O seu pedido aguarda pagamento. Conclua o pagamento na página de pagamento.',
+  ],
+  'late.PAYMENT_ACCEPTED': [
+    'O seu pagamento para o pedido {order} foi aceite.',
+    'O seu pagamento foi aceite.',
+  ],
+  'late.PAYMENT_RECEIVED': ['Recebemos o seu pagamento para o pedido {order}.', 'Recebemos o seu pagamento.'],
+  'late.COIN_DEPOSIT_CONFIRMED': [
+    'Recebemos as suas criptomoedas para o pedido {order}.',
+    'Recebemos as suas criptomoedas.',
+  ],
+  'late.IN_PROGRESS': ['O pedido {order} está a ser processado.', 'O seu pedido está a ser processado.'],
+  'late.COIN_TRANSFERRED': [
+    'Enviámos as criptomoedas do pedido {order} para a sua carteira.',
+    'Enviámos as suas criptomoedas para a sua carteira.',
+  ],
+  'late.FIAT_TRANSFERRED': [
+    'Enviámos a transferência do pedido {order} para a sua conta bancária.',
+    'Enviámos a transferência para a sua conta bancária.',
+  ],
+  'late.longer':
+    'Está a demorar mais do que o habitual. Lamentamos o incómodo e já pedimos informações sobre o estado.',
   'onboarding.PENDING': 'Recebemos os seus documentos e estamos a verificá-los.',
   'onboarding.APPROVED': 'Os seus documentos foram aceites.',
-  'onboarding.REJECTED': 'Não pudemos aceitar os documentos que enviou.',
+  'onboarding.REJECTED': 'Não foi possível aceitar os documentos que enviou.',
   'requirement.US_TAX_ID':
-    'Precisamos do seu número de identificação fiscal dos EUA e do estado a que pertence.',
-  'requirement.PERSONAL_DETAILS':
-    'Precisamos do seu nome completo, da sua data de nascimento e da morada onde vive.',
-  'requirement.DOCUMENT':
-    'Precisamos de uma foto do seu passaporte, carta de condução ou documento de identidade.',
-  'requirement.SELFIE': 'Precisamos de uma foto do seu rosto, tirada agora.',
-  'requirement.SOURCE_FUNDS': 'Precisamos de saber de onde vem o dinheiro.',
-  'requirement.OCCUPATION': 'Precisamos de saber qual é a sua profissão e em que setor trabalha.',
-  'requirement.PURPOSE_OF_TX': 'Precisamos de saber para que serve esta transação.',
-  'limit.DAILY': 'Há um limite para o que pode pagar em 24 horas.',
-  'limit.WEEKLY': 'Há um limite para o que pode pagar em sete dias.',
-  'limit.MONTHLY': 'Há um limite para o que pode pagar em 30 dias.',
-  'limit.ANNUAL': 'Há um limite para o que pode pagar num ano.',
-  'limit-left.DAILY': 'Ainda pode pagar até {left} em 24 horas.',
-  'limit-left.WEEKLY': 'Ainda pode pagar até {left} em sete dias.',
-  'limit-left.MONTHLY': 'Ainda pode pagar até {left} em 30 dias.',
-  'limit-left.ANNUAL': 'Ainda pode pagar até {left} num ano.',
-  'limit-left.sale': 'Ainda pode vender até {left}.',
-  'limit-reached.DAILY': 'Atingiu o seu limite das últimas 24 horas. Volta a ficar disponível gradualmente.',
+    'Envie-nos o seu número de identificação fiscal dos EUA e indique o estado a que pertence.',
+  'requirement.PERSONAL_DETAILS': 'Envie-nos o seu nome completo, a sua data de nascimento e a sua morada.',
+  'requirement.DOCUMENT': 'Envie uma fotografia do seu passaporte, carta de condução ou cartão de cidadão.',
+  'requirement.SELFIE': 'Envie uma fotografia recente do seu rosto, tirada com a sua câmara.',
+  'requirement.SOURCE_FUNDS':
+    'Indique-nos a origem dos fundos desta transação, por exemplo, salário ou poupanças.',
+  'requirement.OCCUPATION': 'Indique-nos a sua profissão e o setor em que trabalha.',
+  'requirement.PURPOSE_OF_TX': 'Indique-nos a finalidade desta transação.',
+  'limit.DAILY': 'Existe um limite para o que pode pagar em 24 horas.',
+  'limit.WEEKLY': 'Existe um limite para o que pode pagar em 7 dias.',
+  'limit.MONTHLY': 'Existe um limite para o que pode pagar em 30 dias.',
+  'limit.ANNUAL': 'Existe um limite para o que pode pagar em 12 meses.',
+  'limit-left.DAILY': [
+    'Ainda pode pagar até {left} em 24 horas.',
+    'Existe um limite para o que pode pagar em 24 horas.',
+  ],
+  'limit-left.WEEKLY': [
+    'Ainda pode pagar até {left} em 7 dias.',
+    'Existe um limite para o que pode pagar em 7 dias.',
+  ],
+  'limit-left.MONTHLY': [
+    'Ainda pode pagar até {left} em 30 dias.',
+    'Existe um limite para o que pode pagar em 30 dias.',
+  ],
+  'limit-left.ANNUAL': [
+    'Ainda pode pagar até {left} em 12 meses.',
+    'Existe um limite para o que pode pagar em 12 meses.',
+  ],
+  'limit-left.sale': ['Ainda pode vender até {left}.', 'Existe um limite para o que pode vender.'],
+  'limit-reached.DAILY':
+    'Atingiu o seu limite das últimas 24 horas. O limite volta a ficar disponível gradualmente.',
   'limit-reached.WEEKLY':
-    'Atingiu o seu limite dos últimos sete dias. Volta a ficar disponível gradualmente.',
-  'limit-reached.MONTHLY': 'Atingiu o seu limite dos últimos 30 dias. Volta a ficar disponível gradualmente.',
+    'Atingiu o seu limite dos últimos 7 dias. O limite volta a ficar disponível gradualmente.',
+  'limit-reached.MONTHLY':
+    'Atingiu o seu limite dos últimos 30 dias. O limite volta a ficar disponível gradualmente.',
   'limit-reached.ANNUAL':
-    'Atingiu o seu limite dos últimos doze meses. Volta a ficar disponível gradualmente.',
-  'limit-reached.sale': 'Atingiu o seu limite de vendas. Volta a ficar disponível gradualmente.',
-  'diagnosis.ready': 'As nossas verificações não encontraram nada que impeça o seu pagamento.',
-  'diagnosis.requirements': 'Antes de poder pagar, precisamos de mais alguma coisa da sua parte.',
-  'diagnosis.not-found': 'Não encontramos nenhuma conta com estes dados; por favor, verifique-os comigo.',
-  'diagnosis.over-limit': 'Este pagamento ultrapassa o seu limite; pode pagar até {left}.',
-  'diagnosis.below-minimum': 'O pagamento mínimo é de {least}.',
-  'diagnosis.sale-ready': 'As nossas verificações não encontraram nada que impeça a sua venda.',
-  'diagnosis.sale-requirements': 'Antes de poder vender, precisamos de mais alguma coisa da sua parte.',
-  'diagnosis.sale-over-limit': 'Esta venda está acima do seu limite; pode vender até {left}.',
-  'diagnosis.sale-below-minimum': 'A venda mínima é de {least}.',
+    'Atingiu o seu limite dos últimos 12 meses. O limite volta a ficar disponível gradualmente.',
+  'limit-reached.sale': 'Atingiu o seu limite de vendas. O limite volta a ficar disponível gradualmente.',
+  'diagnosis.ready': [
+    'As nossas verificações não encontraram nada que impeça o seu pagamento de {amount}. Tente novamente.',
+    'As nossas verificações não encontraram nada que impeça o seu pagamento. Tente novamente.',
+  ],
+  'diagnosis.requirements': [
+    'Antes de poder pagar {amount}, precisamos de algo mais da sua parte.',
+    'Antes de poder pagar, precisamos de algo mais da sua parte.',
+  ],
+  'diagnosis.not-found': 'Não encontrámos nenhuma conta com estes dados. Confirme se estão corretos.',
+  'diagnosis.over-limit': [
+    'O seu pagamento de {amount} ultrapassa o seu limite. Pode pagar até {left}.',
+    'O seu pagamento ultrapassa o seu limite. Pode pagar até {left}.',
+    'O seu pagamento ultrapassa o seu limite.',
+  ],
+  'diagnosis.below-minimum': [
+    'O seu pagamento de {amount} é inferior ao mínimo. O pagamento mínimo é de {least}.',
+    'O seu pagamento é inferior ao mínimo. O pagamento mínimo é de {least}.',
+    'O seu pagamento é inferior ao mínimo.',
+  ],
+  'diagnosis.sale-ready': [
+    'As nossas verificações não encontraram nada que impeça a sua venda por {amount}. Tente novamente.',
+    'As nossas verificações não encontraram nada que impeça a sua venda. Tente novamente.',
+  ],
+  'diagnosis.sale-requirements': [
+    'Antes de poder vender por {amount}, precisamos de algo mais da sua parte.',
+    'Antes de poder vender, precisamos de algo mais da sua parte.',
+  ],
+  'diagnosis.sale-over-limit': [
+    'A sua venda por {amount} ultrapassa o seu limite. Pode vender até {left}.',
+    'A sua venda ultrapassa o seu limite. Pode vender até {left}.',
+    'A sua venda ultrapassa o seu limite.',
+  ],
+  'diagnosis.sale-below-minimum': [
+    'A sua venda por {amount} é inferior ao mínimo. A venda mínima é de {least}.',
+    'A sua venda é inferior ao mínimo. A venda mínima é de {least}.',
+    'A sua venda é inferior ao mínimo.',
+  ],
   'diagnosis.refused':
-    'Este pagamento não é possível desta forma; por favor, tente outro valor ou outro método de pagamento.',
-  'diagnosis.unknown': 'Neste momento não conseguimos verificar; por favor, dê-nos um pouco de tempo.',
-  'error.400': 'Devido a um problema do nosso lado, isto não pôde ser feito.',
-  'error.401': 'Um problema técnico do nosso lado impediu-o e nada foi feito.',
-  'error.404': 'Não o encontramos; por favor, verifique o número comigo.',
-  'error.422': 'Algo do que enviámos não foi aceite; vamos verificar juntos.',
+    'Este pagamento não é possível da forma escolhida. Tente outro valor ou outro método de pagamento.',
+  'diagnosis.sale-refused':
+    'Esta venda não é possível da forma escolhida. Tente outro valor ou outro método de recebimento.',
+  'diagnosis.unknown': 'De momento, não conseguimos verificar esta informação. Tente novamente mais tarde.',
+  'error.400': 'Devido a um problema do nosso lado, de momento não podemos concluir esta operação.',
+  'error.401': 'Devido a um problema técnico do nosso lado, de momento não podemos concluir esta operação.',
+  'error.404': 'Não encontrámos nenhum registo com este número. Confirme o número.',
+  'error.422': 'Alguns dados não foram aceites. Confirme se estão corretos.',
   'error.429':
-    'Os nossos sistemas estão a receber demasiados pedidos neste momento. Por favor, tente novamente mais tarde.',
-  'error.500': 'Há um problema técnico neste momento e ainda não conseguimos confirmar isto.',
+    'Os nossos sistemas estão a receber demasiados pedidos neste momento. Tente novamente mais tarde.',
+  'error.500': 'Devido a um problema técnico, de momento não podemos confirmar esta operação.',
 };

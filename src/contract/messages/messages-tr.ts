@@ -1,81 +1,193 @@
 import type { Messages } from './messages-en.ts';
 
+/** Placeholders take no suffixes: the vowel would depend on the value. */
 export const messagesTr: Messages = {
-  'ramp.PAYMENT_READY': 'İşleminiz ödemenizi bekliyor.',
-  'ramp.PAYMENT_ACCEPTED': 'Ödemeniz kabul edildi. Şimdilik başka bir şey yapmanıza gerek yok.',
-  'ramp.PAYMENT_RECEIVED': 'Ödemeniz ulaştı, işleminizi hazırlıyoruz.',
-  'ramp.PAYMENT_DECLINED':
-    'Ödemeniz reddedildi ve bu işlem kapatıldı. Belki başka bir ödeme yöntemiyle yeni bir işlem başlatabilirsiniz.',
-  'ramp.PAYMENT_CANCELLED':
-    'Ödeme iptal edildi ve bu işlem kapatıldı. Ödemeyi zaten yaptıysanız lütfen ne zaman ve nasıl yaptığınızı bize bildirin.',
-  'ramp.COIN_DEPOSIT_READY': 'Kripto varlığınızı bekliyoruz; lütfen talimatlardaki adrese gönderin.',
-  'ramp.COIN_DEPOSIT_CONFIRMED': 'Kripto varlığınız ulaştı, ödemenizi hazırlıyoruz.',
-  'ramp.IN_PROGRESS': 'İşleminiz sürüyor; sizin bir şey yapmanıza gerek yok.',
-  'ramp.EXTRA_VERIFICATION': 'İşleminizin devam edebilmesi için ek bir kontrol gerekiyor.',
-  'ramp.COIN_TRANSFERRED': 'Kripto varlığınız cüzdanınıza gönderildi. Ağ onayladığında cüzdanınızda görünür.',
-  'ramp.FIAT_TRANSFERRED':
-    'Paranız size gönderildi. Ne zaman ulaşacağı bankanıza veya ödeme hizmetinize bağlıdır.',
-  'ramp.FULFILLED': 'İşleminiz tamamlandı.',
-  'ramp.EXPIRED':
-    'Bu işlemin süresi doldu, lütfen bu işlem için artık ödeme yapmayın ve bir şey göndermeyin. Zaten yaptıysanız lütfen ne zaman ve ne kadar olduğunu bize bildirin.',
-  'ramp.REFUNDED':
-    'İşleminiz tamamlanamadı ve tutar iade edildi. Ne zaman ulaşacağı bankanıza veya ağa bağlıdır.',
-  'payment-ready.api':
-    'İşleminiz ödemenizi bekliyor. Nasıl ve nereye ödeyeceğiniz ödeme talimatlarında yazıyor.',
-  'payment-ready.sdk': 'İşleminiz ödemenizi bekliyor. Lütfen ödemeyi, işlemi başlattığınız yerde tamamlayın.',
-  'payment-ready.redirect': 'İşleminiz ödemenizi bekliyor. Lütfen ödemeyi ödeme sayfasında tamamlayın.',
-  'late.PAYMENT_ACCEPTED': 'Ödemeniz kabul edildi.',
-  'late.PAYMENT_RECEIVED': 'Ödemeniz ulaştı.',
-  'late.COIN_DEPOSIT_CONFIRMED': 'Kripto varlığınız ulaştı.',
-  'late.IN_PROGRESS': 'İşleminiz sürüyor.',
-  'late.COIN_TRANSFERRED': 'Kripto varlığınız cüzdanınıza gönderildi.',
-  'late.FIAT_TRANSFERRED': 'Paranız size gönderildi.',
-  'late.longer': 'İşlem her zamankinden uzun sürüyor. Bunun için üzgünüz, güncel bilgi istedik.',
-  'onboarding.PENDING': 'Belgeleriniz bize ulaştı, şu anda inceliyoruz.',
+  'ramp.PAYMENT_READY': [
+    '{amount} tutarındaki {order} numaralı işleminiz ödeme bekliyor.',
+    'İşleminiz ödeme bekliyor.',
+  ],
+  'ramp.PAYMENT_ACCEPTED': [
+    '{order} numaralı işlem için {amount} tutarındaki ödemeniz kabul edildi. Şimdilik başka bir şey yapmanıza gerek yok.',
+    '{order} numaralı işlem için ödemeniz kabul edildi. Şimdilik başka bir şey yapmanıza gerek yok.',
+    'Ödemeniz kabul edildi. Şimdilik başka bir şey yapmanıza gerek yok.',
+  ],
+  'ramp.PAYMENT_RECEIVED': [
+    '{amount} tutarındaki ödemenizi aldık ve {order} numaralı işlemi gerçekleştiriyoruz.',
+    'Ödemenizi aldık ve {order} numaralı işlemi gerçekleştiriyoruz.',
+    'Ödemenizi aldık ve işleminizi gerçekleştiriyoruz.',
+  ],
+  'ramp.PAYMENT_DECLINED': [
+    '{order} numaralı işlem için ödemeniz reddedildi ve işlem kapatıldı. Yeni bir işlem başlatıp başka bir ödeme yöntemi seçebilirsiniz.',
+    'Ödemeniz reddedildi ve işlem kapatıldı. Yeni bir işlem başlatıp başka bir ödeme yöntemi seçebilirsiniz.',
+  ],
+  'ramp.PAYMENT_CANCELLED': [
+    '{order} numaralı işlem iptal edildi. Ödemeyi yaptıysanız, kontrol edebilmemiz için lütfen ne zaman ve nasıl yaptığınızı bize bildirin.',
+    'İşleminiz iptal edildi. Ödemeyi yaptıysanız, kontrol edebilmemiz için lütfen ne zaman ve nasıl yaptığınızı bize bildirin.',
+  ],
+  'ramp.COIN_DEPOSIT_READY': [
+    '{order} numaralı işlemi tamamlamak için lütfen {deadline} tarihine kadar talimatlardaki adrese {crypto} gönderin. Göndermeden önce ağı ve adresi kontrol edin.',
+    '{order} numaralı işlemi tamamlamak için lütfen talimatlardaki adrese {crypto} gönderin. Göndermeden önce ağı ve adresi kontrol edin.',
+    'İşleminizi tamamlamak için lütfen kripto varlığınızı talimatlardaki adrese gönderin. Göndermeden önce ağı ve adresi kontrol edin.',
+  ],
+  'ramp.COIN_DEPOSIT_CONFIRMED': [
+    'Gönderdiğiniz {crypto} bize ulaştı ve {order} numaralı işlemi gerçekleştiriyoruz.',
+    'Kripto varlığınız bize ulaştı ve {order} numaralı işlemi gerçekleştiriyoruz.',
+    'Kripto varlığınız bize ulaştı ve işleminizi gerçekleştiriyoruz.',
+  ],
+  'ramp.IN_PROGRESS': [
+    '{order} numaralı işlem gerçekleştiriliyor. Bir şey yapmanıza gerek yok.',
+    'İşleminiz gerçekleştiriliyor. Bir şey yapmanıza gerek yok.',
+  ],
+  'ramp.EXTRA_VERIFICATION': [
+    '{order} numaralı işlemin devam edebilmesi için ek bir kontrol gerekiyor.',
+    'İşleminizin devam edebilmesi için ek bir kontrol gerekiyor.',
+  ],
+  'ramp.COIN_TRANSFERRED': [
+    '{order} numaralı işlem için cüzdanınıza {crypto} gönderdik. Ağ işlemi onayladığında tutar cüzdanınızda görünür.',
+    '{order} numaralı işlemin kripto varlığını cüzdanınıza gönderdik. Ağ işlemi onayladığında cüzdanınızda görünür.',
+    'Kripto varlığınızı cüzdanınıza gönderdik. Ağ işlemi onayladığında cüzdanınızda görünür.',
+  ],
+  'ramp.FIAT_TRANSFERRED': [
+    '{order} numaralı işlem için banka hesabınıza {amount} gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
+    '{order} numaralı işlemin tutarını banka hesabınıza gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
+    'İşleminizin tutarını banka hesabınıza gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
+  ],
+  'ramp.FULFILLED': [
+    '{order} numaralı işlem tamamlandı: {crypto} için {amount}. Teşekkür ederiz.',
+    '{order} numaralı işlem tamamlandı. Teşekkür ederiz.',
+    'İşleminiz tamamlandı. Teşekkür ederiz.',
+  ],
+  'ramp.EXPIRED': [
+    '{order} numaralı işlemin süresi doldu, lütfen artık ödeme veya gönderim yapmayın. Yaptıysanız lütfen tarihi ve tutarı bize bildirin.',
+    'İşleminizin süresi doldu, lütfen artık ödeme veya gönderim yapmayın. Yaptıysanız lütfen tarihi ve tutarı bize bildirin.',
+  ],
+  'ramp.REFUNDED': [
+    '{order} numaralı işlem tamamlanamadı ve tutar, geldiği hesaba veya cüzdana iade edildi. Ne zaman ulaşacağı bankanıza veya ağa bağlıdır.',
+    'İşleminiz tamamlanamadı ve tutar, geldiği hesaba veya cüzdana iade edildi. Ne zaman ulaşacağı bankanıza veya ağa bağlıdır.',
+  ],
+  'payment-ready.api': [
+    '{order} numaralı işlemi tamamlamak için lütfen {deadline} tarihine kadar {amount} ödeyin. Ödeme talimatlarını izleyin ve {reference} referansını belirtin.',
+    '{order} numaralı işlemi tamamlamak için lütfen {amount} ödeyin. Ödeme talimatlarını izleyin ve {reference} referansını belirtin.',
+    '{order} numaralı işlemi tamamlamak için lütfen {deadline} tarihine kadar {amount} ödeyin. Ödeme talimatlarını izleyin.',
+    '{order} numaralı işlemi tamamlamak için lütfen {amount} ödeyin. Ödeme talimatlarını izleyin.',
+    'İşleminiz ödeme bekliyor. Lütfen ödeme talimatlarını izleyin.',
+  ],
+  'payment-ready.sdk': [
+    '{amount} tutarındaki {order} numaralı işleminiz ödeme bekliyor. Lütfen ödemeyi, işlemi başlattığınız yerde tamamlayın.',
+    'İşleminiz ödeme bekliyor. Lütfen ödemeyi, işlemi başlattığınız yerde tamamlayın.',
+  ],
+  'payment-ready.redirect': [
+    '{amount} tutarındaki {order} numaralı işleminiz ödeme bekliyor. Lütfen ödemeyi ödeme sayfasında tamamlayın.',
+    'İşleminiz ödeme bekliyor. Lütfen ödemeyi ödeme sayfasında tamamlayın.',
+  ],
+  'late.PAYMENT_ACCEPTED': ['{order} numaralı işlem için ödemeniz kabul edildi.', 'Ödemeniz kabul edildi.'],
+  'late.PAYMENT_RECEIVED': ['{order} numaralı işlem için ödemenizi aldık.', 'Ödemenizi aldık.'],
+  'late.COIN_DEPOSIT_CONFIRMED': [
+    '{order} numaralı işlem için kripto varlığınız bize ulaştı.',
+    'Kripto varlığınız bize ulaştı.',
+  ],
+  'late.IN_PROGRESS': ['{order} numaralı işlem gerçekleştiriliyor.', 'İşleminiz gerçekleştiriliyor.'],
+  'late.COIN_TRANSFERRED': [
+    '{order} numaralı işlemin kripto varlığını cüzdanınıza gönderdik.',
+    'Kripto varlığınızı cüzdanınıza gönderdik.',
+  ],
+  'late.FIAT_TRANSFERRED': [
+    '{order} numaralı işlemin tutarını banka hesabınıza gönderdik.',
+    'İşleminizin tutarını banka hesabınıza gönderdik.',
+  ],
+  'late.longer': 'İşlem her zamankinden uzun sürüyor. Bunun için özür dileriz, güncel bilgi istedik.',
+  'onboarding.PENDING': 'Belgelerinizi aldık ve inceliyoruz.',
   'onboarding.APPROVED': 'Belgeleriniz onaylandı.',
   'onboarding.REJECTED': 'Gönderdiğiniz belgeleri kabul edemedik.',
-  'requirement.US_TAX_ID': 'ABD vergi kimlik numaranız ve bağlı olduğu eyalet gerekiyor.',
-  'requirement.PERSONAL_DETAILS': 'Adınız ve soyadınız, doğum tarihiniz ve ikamet adresiniz gerekiyor.',
-  'requirement.DOCUMENT': 'Pasaportunuzun, ehliyetinizin veya kimlik kartınızın bir fotoğrafı gerekiyor.',
-  'requirement.SELFIE': 'Yüzünüzün şimdi çekilmiş bir fotoğrafı gerekiyor.',
-  'requirement.SOURCE_FUNDS': 'Paranın nereden geldiğini bilmemiz gerekiyor.',
-  'requirement.OCCUPATION': 'Mesleğinizi ve hangi sektörde çalıştığınızı bilmemiz gerekiyor.',
-  'requirement.PURPOSE_OF_TX': 'Bu işlemin amacını bilmemiz gerekiyor.',
-  'limit.DAILY': '24 saat içinde ödeyebileceğiniz tutar için bir limit var.',
-  'limit.WEEKLY': 'Yedi gün içinde ödeyebileceğiniz tutar için bir limit var.',
-  'limit.MONTHLY': '30 gün içinde ödeyebileceğiniz tutar için bir limit var.',
-  'limit.ANNUAL': 'Bir yıl içinde ödeyebileceğiniz tutar için bir limit var.',
-  'limit-left.DAILY': '24 saat içinde en fazla {left} daha ödeyebilirsiniz.',
-  'limit-left.WEEKLY': 'Yedi gün içinde en fazla {left} daha ödeyebilirsiniz.',
-  'limit-left.MONTHLY': '30 gün içinde en fazla {left} daha ödeyebilirsiniz.',
-  'limit-left.ANNUAL': 'Bir yıl içinde en fazla {left} daha ödeyebilirsiniz.',
-  'limit-left.sale': 'En fazla {left} tutarında daha satış yapabilirsiniz.',
+  'requirement.US_TAX_ID': 'Lütfen ABD vergi kimlik numaranızı ve ait olduğu eyaleti bize gönderin.',
+  'requirement.PERSONAL_DETAILS':
+    'Lütfen adınızı ve soyadınızı, doğum tarihinizi ve ikamet adresinizi bize gönderin.',
+  'requirement.DOCUMENT':
+    'Lütfen pasaportunuzun, ehliyetinizin veya kimlik kartınızın bir fotoğrafını gönderin.',
+  'requirement.SELFIE': 'Lütfen yüzünüzün yakın tarihte kamerayla çekilmiş bir fotoğrafını gönderin.',
+  'requirement.SOURCE_FUNDS':
+    'Lütfen bu işlemde kullanılan paranın kaynağını bize bildirin, örneğin maaş veya birikim.',
+  'requirement.OCCUPATION': 'Lütfen mesleğinizi ve çalıştığınız sektörü bize bildirin.',
+  'requirement.PURPOSE_OF_TX': 'Lütfen bu işlemin amacını bize bildirin.',
+  'limit.DAILY': '24 saat içinde ödeyebileceğiniz tutar için bir limit vardır.',
+  'limit.WEEKLY': '7 gün içinde ödeyebileceğiniz tutar için bir limit vardır.',
+  'limit.MONTHLY': '30 gün içinde ödeyebileceğiniz tutar için bir limit vardır.',
+  'limit.ANNUAL': '12 ay içinde ödeyebileceğiniz tutar için bir limit vardır.',
+  'limit-left.DAILY': [
+    '24 saat içinde en fazla {left} daha ödeyebilirsiniz.',
+    '24 saat içinde ödeyebileceğiniz tutar için bir limit vardır.',
+  ],
+  'limit-left.WEEKLY': [
+    '7 gün içinde en fazla {left} daha ödeyebilirsiniz.',
+    '7 gün içinde ödeyebileceğiniz tutar için bir limit vardır.',
+  ],
+  'limit-left.MONTHLY': [
+    '30 gün içinde en fazla {left} daha ödeyebilirsiniz.',
+    '30 gün içinde ödeyebileceğiniz tutar için bir limit vardır.',
+  ],
+  'limit-left.ANNUAL': [
+    '12 ay içinde en fazla {left} daha ödeyebilirsiniz.',
+    '12 ay içinde ödeyebileceğiniz tutar için bir limit vardır.',
+  ],
+  'limit-left.sale': [
+    'En fazla {left} tutarında daha satış yapabilirsiniz.',
+    'Satabileceğiniz tutar için bir limit vardır.',
+  ],
   'limit-reached.DAILY':
     'Son 24 saat için geçerli limitinize ulaştınız. Limit kademeli olarak yeniden açılır.',
   'limit-reached.WEEKLY':
-    'Son yedi gün için geçerli limitinize ulaştınız. Limit kademeli olarak yeniden açılır.',
+    'Son 7 gün için geçerli limitinize ulaştınız. Limit kademeli olarak yeniden açılır.',
   'limit-reached.MONTHLY':
     'Son 30 gün için geçerli limitinize ulaştınız. Limit kademeli olarak yeniden açılır.',
   'limit-reached.ANNUAL':
-    'Son on iki ay için geçerli limitinize ulaştınız. Limit kademeli olarak yeniden açılır.',
+    'Son 12 ay için geçerli limitinize ulaştınız. Limit kademeli olarak yeniden açılır.',
   'limit-reached.sale': 'Satış limitinize ulaştınız. Limit kademeli olarak yeniden açılır.',
-  'diagnosis.ready': 'Kontrollerimiz ödemenizi engelleyecek bir şey bulmadı.',
-  'diagnosis.requirements': 'Ödeme yapabilmeniz için sizden bir şey daha gerekiyor.',
-  'diagnosis.not-found':
-    'Bu bilgilerle bir hesap bulamıyoruz; lütfen bilgileri benimle birlikte kontrol edin.',
-  'diagnosis.over-limit': 'Bu ödeme limitinizin üzerinde; en fazla {left} ödeyebilirsiniz.',
-  'diagnosis.below-minimum': 'En küçük ödeme tutarı {least}.',
-  'diagnosis.sale-ready': 'Kontrollerimiz satışınızı engelleyecek bir şey bulmadı.',
-  'diagnosis.sale-requirements': 'Satış yapabilmeniz için sizden bir şey daha gerekiyor.',
-  'diagnosis.sale-over-limit':
-    'Bu satış limitinizin üzerinde; en fazla {left} tutarında satış yapabilirsiniz.',
-  'diagnosis.sale-below-minimum': 'En küçük satış tutarı {least}.',
-  'diagnosis.refused': 'Bu ödeme bu şekilde yapılamıyor; lütfen başka bir tutar veya ödeme yöntemi deneyin.',
-  'diagnosis.unknown': 'Şu anda bunu kontrol edemiyoruz; lütfen bize biraz zaman verin.',
-  'error.400': 'Bizim tarafımızdaki bir sorun nedeniyle bu yapılamadı.',
-  'error.401': 'Bizim tarafımızdaki teknik bir sorun bunu engelledi ve hiçbir işlem yapılmadı.',
-  'error.404': 'Bunu bulamıyoruz; lütfen numarayı benimle birlikte kontrol edin.',
-  'error.422': 'Gönderdiğimiz bilgilerden biri kabul edilmedi; gelin birlikte kontrol edelim.',
+  'diagnosis.ready': [
+    'Kontrollerimizde {amount} tutarındaki ödemenizi engelleyecek bir şey bulunmadı. Lütfen tekrar deneyin.',
+    'Kontrollerimizde ödemenizi engelleyecek bir şey bulunmadı. Lütfen tekrar deneyin.',
+  ],
+  'diagnosis.requirements': [
+    '{amount} tutarında ödeme yapabilmeniz için sizden bir bilgi veya belge daha gerekiyor.',
+    'Ödeme yapabilmeniz için sizden bir bilgi veya belge daha gerekiyor.',
+  ],
+  'diagnosis.not-found': 'Bu bilgilerle bir hesap bulamadık. Lütfen bilgilerin doğru olduğunu kontrol edin.',
+  'diagnosis.over-limit': [
+    '{amount} tutarındaki ödemeniz limitinizin üzerinde. En fazla {left} ödeyebilirsiniz.',
+    'Ödemeniz limitinizin üzerinde. En fazla {left} ödeyebilirsiniz.',
+    'Ödemeniz limitinizin üzerinde.',
+  ],
+  'diagnosis.below-minimum': [
+    '{amount} tutarındaki ödemeniz asgari tutarın altında. Asgari ödeme tutarı: {least}.',
+    'Ödemeniz asgari tutarın altında. Asgari ödeme tutarı: {least}.',
+    'Ödemeniz asgari tutarın altında.',
+  ],
+  'diagnosis.sale-ready': [
+    'Kontrollerimizde {amount} tutarındaki satışınızı engelleyecek bir şey bulunmadı. Lütfen tekrar deneyin.',
+    'Kontrollerimizde satışınızı engelleyecek bir şey bulunmadı. Lütfen tekrar deneyin.',
+  ],
+  'diagnosis.sale-requirements': [
+    '{amount} tutarında satış yapabilmeniz için sizden bir bilgi veya belge daha gerekiyor.',
+    'Satış yapabilmeniz için sizden bir bilgi veya belge daha gerekiyor.',
+  ],
+  'diagnosis.sale-over-limit': [
+    '{amount} tutarındaki satışınız limitinizin üzerinde. En fazla {left} tutarında satış yapabilirsiniz.',
+    'Satışınız limitinizin üzerinde. En fazla {left} tutarında satış yapabilirsiniz.',
+    'Satışınız limitinizin üzerinde.',
+  ],
+  'diagnosis.sale-below-minimum': [
+    '{amount} tutarındaki satışınız asgari tutarın altında. Asgari satış tutarı: {least}.',
+    'Satışınız asgari tutarın altında. Asgari satış tutarı: {least}.',
+    'Satışınız asgari tutarın altında.',
+  ],
+  'diagnosis.refused':
+    'Bu ödeme seçtiğiniz şekilde yapılamıyor. Lütfen başka bir tutar veya ödeme yöntemi deneyin.',
+  'diagnosis.sale-refused':
+    'Bu satış seçtiğiniz şekilde yapılamıyor. Lütfen başka bir tutar veya ödeme alma yöntemi deneyin.',
+  'diagnosis.unknown': 'Şu anda bunu kontrol edemiyoruz. Lütfen daha sonra tekrar deneyin.',
+  'error.400': 'Bizden kaynaklanan bir sorun nedeniyle bunu şu anda tamamlayamıyoruz.',
+  'error.401': 'Bizden kaynaklanan teknik bir sorun nedeniyle bunu şu anda tamamlayamıyoruz.',
+  'error.404': 'Bu numarayla bir kayıt bulamadık. Lütfen numarayı kontrol edin.',
+  'error.422': 'Bazı bilgiler kabul edilmedi. Lütfen bilgilerin doğru olduğunu kontrol edin.',
   'error.429': 'Sistemlerimize şu anda çok fazla istek geliyor. Lütfen daha sonra tekrar deneyin.',
-  'error.500': 'Şu anda teknik bir sorun var ve bunu henüz doğrulayamıyoruz.',
+  'error.500': 'Teknik bir sorun nedeniyle bunu şu anda doğrulayamıyoruz.',
 };

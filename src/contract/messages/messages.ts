@@ -4,6 +4,7 @@ import { messagesEs } from './messages-es.ts';
 import { messagesFr } from './messages-fr.ts';
 import { messagesIt } from './messages-it.ts';
 import { messagesPl } from './messages-pl.ts';
+import { messagesPtBr } from './messages-pt-br.ts';
 import { messagesPt } from './messages-pt.ts';
 import { messagesTr } from './messages-tr.ts';
 import type { CustomerLanguage } from './message-rules.ts';
@@ -15,6 +16,7 @@ export const builtInMessages: Readonly<Record<CustomerLanguage, Messages>> = {
   fr: messagesFr,
   es: messagesEs,
   pt: messagesPt,
+  'pt-BR': messagesPtBr,
   it: messagesIt,
   pl: messagesPl,
   tr: messagesTr,

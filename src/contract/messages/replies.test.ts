@@ -7,9 +7,10 @@ import {
   isReplyKey,
   isStarterReply,
   messageFault,
-  replyPlaceholders,
+  placeholders,
 } from './message-rules.ts';
 import { methodForCustomers } from './method-names.ts';
+import { windowForCustomers } from './window-names.ts';
 import { starterKeys, starterReplies } from './starter-replies.ts';
 
 describe('a reply', () => {
@@ -34,7 +35,7 @@ describe('a reply', () => {
   });
 
   it('is never copied with an unfilled {…}, whatever the template and the values are', () => {
-    const name = fc.oneof(fc.constantFrom(...replyPlaceholders, 'left', 'constructor', ''), fc.string());
+    const name = fc.oneof(fc.constantFrom(...placeholders, 'name', 'constructor', ''), fc.string());
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       name.map((one) => `{${one}}`),
@@ -56,11 +57,11 @@ describe('a reply', () => {
 
   it.each([
     ['Order {order} by {deadline}', null],
+    ['{left} for {window}, at least {least}, {crypto}', null],
     [
       'Dear {name}',
-      'There is no {name} here: use {order} or {amount} or {reference} or {method} or {deadline}',
+      'There is no {name} here: use {order} or {amount} or {crypto} or {method} or {reference} or {deadline} or {left} or {window} or {least}',
     ],
-    ['{left}', 'There is no {left} here: use {order} or {amount} or {reference} or {method} or {deadline}'],
     ['Order {order', 'A curly bracket is missing its partner'],
   ])('%j, when it is saved: %j', (text, fault) => {
     expect(messageFault('reply.own', text)).toBe(fault);
@@ -71,7 +72,7 @@ describe('the starter templates', () => {
   const all = customerLanguages.flatMap((language) => starterKeys.map((key) => [language, key] as const));
   const placeholdersIn = (text: string) => new Set(text.match(/\{[^{}]*\}/g));
 
-  it('are six', () => expect(starterKeys).toHaveLength(6));
+  it('are eight', () => expect(starterKeys).toHaveLength(8));
 
   it.each(all)(
     '%s %s may be saved as it is, and is two short sentences with the same values',
@@ -91,9 +92,24 @@ describe('a method’s name for customers', () => {
     ['sepa-bank-transfer', 'de', 'SEPA-Überweisung'],
     ['debit-credit-card', 'fr', 'carte de débit ou de crédit'],
     ['pix', 'tr', 'Pix'],
+    ['pix', 'pt-BR', 'Pix'],
+    ['debit-credit-card', 'pt-BR', 'cartão de débito ou crédito'],
     ['carrier-pigeon', 'en', null],
     ['toString', 'en', null],
   ] as const)('%s in %s: %s', (method, language, name) => {
     expect(methodForCustomers(method, language)).toBe(name);
+  });
+});
+
+describe('a limit’s window for customers', () => {
+  it.each([
+    ['DAILY', 'en', 'the last 24 hours'],
+    ['WEEKLY', 'de', 'die letzten 7 Tage'],
+    ['MONTHLY', 'pt-BR', 'os últimos 30 dias'],
+    ['ANNUAL', 'tr', 'son 12 ay'],
+    ['FORTNIGHTLY', 'en', null],
+    ['toString', 'en', null],
+  ] as const)('%s in %s: %s', (period, language, name) => {
+    expect(windowForCustomers(period, language)).toBe(name);
   });
 });

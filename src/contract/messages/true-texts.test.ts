@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { customerLanguages, isMessageKey, messageKeys, type CustomerLanguage } from './message-rules.ts';
+import {
+  customerLanguages,
+  isMessageKey,
+  messageKeys,
+  variantsOf,
+  type CustomerLanguage,
+} from './message-rules.ts';
+import type { MessageKey } from './messages-en.ts';
 import { builtInMessages } from './messages.ts';
 import { starterKeys, starterReplies } from './starter-replies.ts';
 
@@ -12,6 +19,7 @@ const untrue: Readonly<Record<string, Readonly<Record<CustomerLanguage, RegExp>>
     fr: /\b(?:demain|aujourd’hui|minuit|cette (?:année|semaine)|ce mois|(?:année|semaine|mois) prochaine?)(?!\p{L})/iu,
     es: /\b(?:mañana|hoy|medianoche|est[ae] (?:año|mes|semana)|próxim[oa])(?!\p{L})/iu,
     pt: /(?<!\p{L})(?:amanhã|hoje|meia-noite|d?est[ae] (?:ano|mês|semana)|próxim[oa])(?!\p{L})/iu,
+    'pt-BR': /(?<!\p{L})(?:amanhã|hoje|meia-noite|n?est[ae] (?:ano|mês|semana)|próxim[oa])(?!\p{L})/iu,
     it: /\b(?:domani|oggi|mezzanotte|quest(?:o|a|’)\s?(?:anno|mese|settimana)|prossim[oa])(?!\p{L})/iu,
     pl: /(?<!\p{L})(?:jutro|dzisiaj|dziś|północ\p{L}*|t(?:en|ym|ego) (?:rok|roku|miesiąc\p{L}*|tydzień))(?!\p{L})/iu,
     tr: /(?<!\p{L})(?:yarın|bugün|gece yarısı|bu (?:yıl|yılki|ay|ayki|hafta|haftaki)|gelecek (?:yıl|ay|hafta))(?!\p{L})/iu,
@@ -22,19 +30,44 @@ const untrue: Readonly<Record<string, Readonly<Record<CustomerLanguage, RegExp>>
     fr: /joindre|partenaire/i,
     es: /conectar|socio/i,
     pt: /contactar|parceiro/i,
+    'pt-BR': /contatar|parceiro/i,
     it: /contattare|partner/i,
     pl: /połączyć|partner/i,
     tr: /ulaşamıyoruz|ortağı/i,
   },
   'that we will do something: nobody does it by itself': {
-    en: /\b(?:we|our team) will\b|\bget back to you\b|\blet you know\b/i,
+    en: /\b(?:we|our team) will\b|\bwe’ll\b|\bget back to you\b|\blet you know\b/i,
     de: /melde[nt] (?:uns|sich)|wir versuchen|sagen Ihnen/i,
     fr: /nous (?:vous )?(?:allons|écrirons|dirons|tiendrons)|vous contactera/i,
     es: /(?:le )?(?:escribiremos|avisaremos|diremos|intentaremos)|se pondrá en contacto/i,
     pt: /(?:iremos|vamos) (?:escrever|tentar|dizer)|avisamos|entrará em contacto/i,
+    'pt-BR': /(?:iremos|vamos) (?:escrever|tentar|dizer|informar|avisar)|avisaremos|entrará em contato/i,
     it: /(?:scriveremo|riproveremo|diremo|faremo sapere)|la contatterà/i,
     pl: /napiszemy|spróbujemy|damy znać|skontaktuje/i,
     tr: /yazacağız|deneyeceğiz|bildireceğiz|vereceğiz|iletişime geçecek/i,
+  },
+  'anything in a familiar tone, or in the other Portuguese': {
+    en: /\b(?:hey|oops|sorry!|no worries)\b/i,
+    de: /\b(?:du|dich|dir|dein\p{L}*|euch|euer)\b/iu,
+    fr: /(?<!\p{L})(?:tu|toi|ton|tes)(?!\p{L})/iu,
+    es: /(?<!\p{L})(?:tú|tu|tus|ti|contigo|vos)(?!\p{L})/iu,
+    pt: /(?<!\p{L})(?:tu|teu|tua|você|aceito|registro|contato|usuário|estamos \p{L}+ndo|informe)(?!\p{L})/iu,
+    'pt-BR':
+      /(?<!\p{L})(?:tu|teu|tua|aceites?|registo|morada|telemóvel|equipa|está a \p{L}+|estamos a \p{L}+|carta de condução|\p{L}+ámos|fotografia)(?!\p{L})/iu,
+    it: /(?<!\p{L})(?:tu|tuo|tua|tuoi|tue|ti)(?!\p{L})/iu,
+    pl: /(?<!\p{L})(?:ty|tobie|ciebie|cię|ci|tw(?:ój|oje\p{L}*|oja|oją|oim|ego)|możesz|musisz|\p{L}+(?:aj|ij|yj))(?!\p{L})/iu,
+    tr: /(?<!\p{L})(?:sen|senin|sana|seni)(?!\p{L})/iu,
+  },
+  'who is speaking: the text goes by chat, e-mail and telephone': {
+    en: /\b(?:I|me|my|call|chat|e-?mail|write|reply)\b/i,
+    de: /\b(?:ich|mir|mich|anrufen|chat|e-mail|schreiben|antworten)\b/i,
+    fr: /(?<!\p{L})(?:je|moi|appel\p{L}*|e-mail|écri\p{L}+|répond\p{L}+)(?!\p{L})/iu,
+    es: /(?<!\p{L})(?:yo|mí|conmigo|llam\p{L}+|correo|escrib\p{L}+|respond\p{L}+)(?!\p{L})/iu,
+    pt: /(?<!\p{L})(?:eu|comigo|lig(?:ue|ar)|e-mail|escrev\p{L}+|respond\p{L}+)(?!\p{L})/iu,
+    'pt-BR': /(?<!\p{L})(?:eu|comigo|lig(?:ue|ar)|e-mail|escrev\p{L}+|respond\p{L}+)(?!\p{L})/iu,
+    it: /(?<!\p{L})(?:io|con me|chiam\p{L}+|e-mail|scriv\p{L}+|rispond\p{L}+)(?!\p{L})/iu,
+    pl: /(?<!\p{L})(?:mną|mnie|zadzwo\p{L}+|e-mail|napisz\p{L}*|odpowiedz\p{L}+)(?!\p{L})/iu,
+    tr: /(?<!\p{L})(?:ben|benimle|arayın|e-posta|yazın|yanıtlayın)(?!\p{L})/iu,
   },
   'that an account is blocked or under review': {
     en: /\b(?:blocked|blacklist|frozen|suspend|account can’t)/i,
@@ -42,14 +75,17 @@ const untrue: Readonly<Record<string, Readonly<Record<CustomerLanguage, RegExp>>
     fr: /bloqu|suspend|gel[ée]\b|compte ne peut/i,
     es: /bloque|suspend|cuenta no se puede/i,
     pt: /bloque|suspens|conta não pode/i,
+    'pt-BR': /bloque|suspens|conta não pode/i,
     it: /bloccat|sospes|account non può/i,
     pl: /zablokowan|zawieszon|korzystać z Twojego konta/i,
     tr: /engellen|askıya|hesabınız şu anda/i,
   },
 };
 
+const textsOf = (language: CustomerLanguage, key: MessageKey) => variantsOf(builtInMessages[language][key]);
+
 const texts = customerLanguages.flatMap((language) => [
-  ...messageKeys.map((key) => ({ language, key, text: builtInMessages[language][key] })),
+  ...messageKeys.flatMap((key) => textsOf(language, key).map((text) => ({ language, key, text }))),
   ...starterKeys.map((key) => ({ language, key, text: starterReplies[key].texts[language] })),
 ]);
 
@@ -61,7 +97,7 @@ describe.each(Object.entries(untrue))('no text for a customer says %s', (_what, 
 });
 
 it('the patterns find what was said before', () => {
-  const [days, reach, promises, blocks] = Object.values(untrue);
+  const [days, reach, promises, tone, speaker, blocks] = Object.values(untrue);
   expect('You have reached your limit for 24 hours; please try again tomorrow.').toMatch(days?.en ?? /^$/);
   expect('Ha raggiunto il suo limite per quest’anno.').toMatch(days?.it ?? /^$/);
   expect('Twój limit na ten rok został wykorzystany.').toMatch(days?.pl ?? /^$/);
@@ -69,6 +105,12 @@ it('the patterns find what was said before', () => {
   expect('Vous avez atteint votre limite pour cette année.').toMatch(days?.fr ?? /^$/);
   expect('Neste momento não conseguimos contactar o nosso parceiro.').toMatch(reach?.pt ?? /^$/);
   expect('Bei uns ist etwas schiefgegangen; wir versuchen es noch einmal.').toMatch(promises?.de ?? /^$/);
+  expect('If we need anything from you, we’ll ask for it.').toMatch(promises?.en ?? /^$/);
+  expect('Twoja płatność dotarła.').toMatch(tone?.pl ?? /^$/);
+  expect('Seu documento foi aceite.').toMatch(tone?.['pt-BR'] ?? /^$/);
+  expect('O pagamento foi aceito.').toMatch(tone?.pt ?? /^$/);
+  expect('Please check them with me.').toMatch(speaker?.en ?? /^$/);
+  expect('Il a été vérifié avec moi.').toMatch(speaker?.fr ?? /^$/);
   expect('Su cuenta no se puede utilizar en este momento.').toMatch(blocks?.es ?? /^$/);
 });
 
@@ -92,19 +134,21 @@ describe('a block has no text of ours', () => {
 /** How each language says that a limit comes back little by little. */
 const gradually: Readonly<Record<CustomerLanguage, string>> = {
   en: 'It becomes available again gradually.',
-  de: 'Er wird nach und nach wieder frei.',
+  de: 'Es wird nach und nach wieder verfügbar.',
   fr: 'Elle redevient disponible progressivement.',
-  es: 'Vuelve a estar disponible poco a poco.',
-  pt: 'Volta a ficar disponível gradualmente.',
-  it: 'Tornerà disponibile gradualmente.',
-  pl: 'Stopniowo będzie znów dostępny.',
+  es: 'Vuelve a estar disponible de forma gradual.',
+  pt: 'O limite volta a ficar disponível gradualmente.',
+  'pt-BR': 'O limite volta a ficar disponível aos poucos.',
+  it: 'Torna disponibile gradualmente.',
+  pl: 'Stopniowo staje się ponownie dostępny.',
   tr: 'Limit kademeli olarak yeniden açılır.',
 };
 
 it.each(customerLanguages)('in %s every used-up limit comes back gradually', (language) => {
   const limits = ['DAILY', 'WEEKLY', 'MONTHLY', 'ANNUAL', 'sale'] as const;
   for (const limit of limits)
-    expect(builtInMessages[language][`limit-reached.${limit}`]).toContain(gradually[language]);
+    for (const text of textsOf(language, `limit-reached.${limit}`))
+      expect(text).toContain(gradually[language]);
 });
 
 /** Instructions that only a payment by API has. */
@@ -114,16 +158,16 @@ const instructions: Readonly<Record<CustomerLanguage, RegExp>> = {
   fr: /instruction/i,
   es: /instruccion/i,
   pt: /instruç/i,
+  'pt-BR': /instruç/i,
   it: /istruzion/i,
   pl: /instrukcj/i,
   tr: /talimat/i,
 };
 
 it.each(customerLanguages)('in %s only a payment by bank transfer is told of instructions', (language) => {
-  const built = builtInMessages[language];
-  expect(built['payment-ready.api']).toMatch(instructions[language]);
+  for (const text of textsOf(language, 'payment-ready.api')) expect(text).toMatch(instructions[language]);
   for (const key of ['payment-ready.sdk', 'payment-ready.redirect', 'ramp.PAYMENT_READY'] as const)
-    expect(built[key]).not.toMatch(instructions[language]);
+    for (const text of textsOf(language, key)) expect(text).not.toMatch(instructions[language]);
 });
 
 /** What a refused request and an unclear one must not say: to try it once more, which may pay twice. */
@@ -133,16 +177,16 @@ const again: Readonly<Record<CustomerLanguage, RegExp>> = {
   fr: /réessay/i,
   es: /de nuevo|intent/i,
   pt: /novamente|tent[ae]/i,
+  'pt-BR': /novamente|tent[ae]/i,
   it: /riprov/i,
   pl: /ponownie|spróbuj/i,
   tr: /tekrar|yeniden/i,
 };
 
 it.each(customerLanguages)('in %s only too many requests are to be tried again', (language) => {
-  const built = builtInMessages[language];
-  expect(built['error.429']).toMatch(again[language]);
+  for (const text of textsOf(language, 'error.429')) expect(text).toMatch(again[language]);
   for (const key of ['error.400', 'error.401', 'error.422', 'error.500'] as const)
-    expect(built[key]).not.toMatch(again[language]);
+    for (const text of textsOf(language, key)) expect(text).not.toMatch(again[language]);
 });
 
 /** Texts that both directions get: an order that is paid for, and crypto that is sold. */
@@ -152,6 +196,7 @@ const moneyCame: Readonly<Record<CustomerLanguage, RegExp>> = {
   fr: /n’avons pas reçu|votre paiement vous/i,
   es: /no hemos recibido|lo que pagó/i,
   pt: /não recebemos|valor que pagou/i,
+  'pt-BR': /não recebemos|valor que (?:você )?pagou/i,
   it: /non abbiamo ricevuto|quanto ha pagato/i,
   pl: /nie otrzymaliśmy|wpłacona/i,
   tr: /zamanında ulaşmadığı|ödediğiniz/i,
@@ -159,5 +204,5 @@ const moneyCame: Readonly<Record<CustomerLanguage, RegExp>> = {
 
 it.each(customerLanguages)('in %s nobody is told which money came or did not', (language) => {
   for (const key of ['ramp.EXPIRED', 'ramp.REFUNDED'] as const)
-    expect(builtInMessages[language][key]).not.toMatch(moneyCame[language]);
+    for (const text of textsOf(language, key)) expect(text).not.toMatch(moneyCame[language]);
 });

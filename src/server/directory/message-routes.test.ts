@@ -24,12 +24,23 @@ describe('what customers are told', () => {
   const ownReplies = async (language: string) =>
     (await textsIn(language)).replies.filter(({ key }) => !key.startsWith('reply.starter-'));
 
+  const builtIn = [
+    'Der Auftrag {order} ist abgeschlossen: {amount} für {crypto}. Vielen Dank.',
+    'Der Auftrag {order} ist abgeschlossen. Vielen Dank.',
+    'Ihr Auftrag ist abgeschlossen. Vielen Dank.',
+  ];
+
   it('is built in, in every language', async () => {
-    const { texts, replaced } = await textsIn('de');
-    expect(texts['ramp.FULFILLED']).toBe('Ihr Auftrag ist abgeschlossen.');
-    expect(replaced).toEqual({});
-    expect((await textsIn('tr')).texts['ramp.FULFILLED']).toBe('İşleminiz tamamlandı.');
-    for (const query of ['', '?language=xx', '?language=de&more=1'])
+    const { texts } = await textsIn('de');
+    expect(texts['ramp.FULFILLED']).toEqual(builtIn);
+    expect((await textsIn('tr')).texts['limit.DAILY']).toEqual([
+      '24 saat içinde ödeyebileceğiniz tutar için bir limit vardır.',
+    ]);
+    expect((await textsIn('pt')).texts['onboarding.APPROVED']).toEqual(['Os seus documentos foram aceites.']);
+    expect((await textsIn('pt-BR')).texts['onboarding.APPROVED']).toEqual([
+      'Seus documentos foram aprovados.',
+    ]);
+    for (const query of ['', '?language=xx', '?language=pt-br', '?language=de&more=1'])
       expect((await get(`${path}${query}`)).statusCode).toBe(400);
   });
 
@@ -37,11 +48,12 @@ describe('what customers are told', () => {
     const text = 'Fertig, Auftrag {order}.';
     const saved = await post(path, { key: 'ramp.FULFILLED', language: 'de', text });
     expect(saved.statusCode).toBe(204);
-    expect((await textsIn('de')).texts['ramp.FULFILLED']).toBe(text);
-    expect((await textsIn('de')).replaced).toEqual({ 'ramp.FULFILLED': 'Ihr Auftrag ist abgeschlossen.' });
-    expect((await textsIn('en')).texts['ramp.FULFILLED']).toBe('Your order is complete.');
-    const { builtIn, edited } = editedMessages.parse((await get(`${path}/edited?language=de`)).json());
-    expect(builtIn['ramp.FULFILLED']).toBe('Ihr Auftrag ist abgeschlossen.');
+    expect((await textsIn('de')).texts['ramp.FULFILLED']).toEqual([text, ...builtIn]);
+    expect((await textsIn('en')).texts['ramp.FULFILLED']).toContain('Your order is complete. Thank you.');
+    const { builtIn: original, edited } = editedMessages.parse(
+      (await get(`${path}/edited?language=de`)).json(),
+    );
+    expect(original['ramp.FULFILLED']).toEqual(builtIn);
     expect(edited).toEqual([
       {
         key: 'ramp.FULFILLED',
@@ -52,9 +64,25 @@ describe('what customers are told', () => {
       },
     ]);
     await post(path, { key: 'ramp.FULFILLED', language: 'de', text: 'Fertig.' });
-    expect((await textsIn('de')).texts['ramp.FULFILLED']).toBe('Fertig.');
+    expect((await textsIn('de')).texts['ramp.FULFILLED']?.[0]).toBe('Fertig.');
     expect((await post(`${path}/reset`, { key: 'ramp.FULFILLED', language: 'de' })).statusCode).toBe(204);
-    expect((await textsIn('de')).texts['ramp.FULFILLED']).toBe('Ihr Auftrag ist abgeschlossen.');
+    expect((await textsIn('de')).texts['ramp.FULFILLED']).toEqual(builtIn);
+  });
+
+  it('ignores a stored text whose key is gone, such as one about a block, and lets none be written', async () => {
+    const { id: changed_by } = await desk.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    const keys = ['ramp.ACCOUNT_BLOCKED', 'account.ACCOUNT_BLOCKED', 'diagnosis.blocked', '__proto__'];
+    const row = { language: 'en' as const, name: null, text: 'You are blocked.', changed_at: 1, changed_by };
+    await desk.db
+      .insertInto('customer_message')
+      .values(keys.map((key) => ({ ...row, key })))
+      .execute();
+    expect(JSON.stringify(await textsIn('en'))).not.toMatch(/You are blocked|ACCOUNT_BLOCKED/);
+    const edited = await get(`${path}/edited?language=en`);
+    expect(edited.body).not.toMatch(/You are blocked|ACCOUNT_BLOCKED/);
+    for (const key of keys)
+      expect((await post(path, { key, language: 'en', text: 'You are blocked.' })).statusCode).toBe(422);
+    await desk.db.deleteFrom('customer_message').execute();
   });
 
   it('has replies of the desk’s own, with one name, in the language there is', async () => {
@@ -74,11 +102,11 @@ describe('what customers are told', () => {
     const key = 'reply.starter-limit';
     const starterIn = async (language: string) =>
       (await textsIn(language)).replies.find((reply) => reply.key === key);
-    expect((await textsIn('tr')).replies).toHaveLength(6);
+    expect((await textsIn('tr')).replies).toHaveLength(8);
     expect(await starterIn('de')).toEqual({
       key,
       name: 'Limit reached',
-      text: 'Sie haben Ihr Limit erreicht. Es wird nach und nach wieder verfügbar.',
+      text: 'Ihr Limit ist ausgeschöpft. Es wird nach und nach wieder verfügbar.',
       isNamedByUs: true,
     });
 
@@ -87,7 +115,7 @@ describe('what customers are told', () => {
     expect(await starterIn('it')).toEqual({
       key,
       name: 'Limit',
-      text: 'Ha raggiunto il Suo limite. Torna disponibile gradualmente.',
+      text: 'Ha raggiunto il suo limite. Torna disponibile gradualmente.',
     });
 
     // Twice, as two admins may press it.
@@ -98,14 +126,14 @@ describe('what customers are told', () => {
     expect(await edited()).toMatchObject({ edited: [], deletedStarters: [key] });
 
     await post(`${path}/reset`, { key, language: 'it' });
-    expect((await starterIn('de'))?.text).toMatch(/^Sie haben Ihr Limit/);
+    expect((await starterIn('de'))?.text).toMatch(/^Ihr Limit ist/);
     expect((await edited()).deletedStarters).toEqual([]);
     // What is saved over a deleted one is there as well.
     await post(`${path}/reset`, { key });
     await post(path, { key, language: 'fr', name: 'Limit', text: 'Limite atteinte.' });
     expect((await starterIn('fr'))?.text).toBe('Limite atteinte.');
     await post(`${path}/reset`, { key, language: 'fr' });
-    expect((await textsIn('fr')).replies).toHaveLength(6);
+    expect((await textsIn('fr')).replies).toHaveLength(8);
   });
 
   it('keeps no text of a reply that could not be renamed in all languages', async () => {

@@ -12,8 +12,10 @@ import {
   customerLanguages,
   isMessageKey,
   isReplyKey,
+  messageKeys,
   mostReplies,
   mostReplyCharacters,
+  variantsOf,
 } from '#contract/messages/message-rules.ts';
 import { isStarterKey, starterKeys, starterReplies } from '#contract/messages/starter-replies.ts';
 import { builtInMessages } from '#contract/messages/messages.ts';
@@ -194,15 +196,17 @@ function textDigest(text: string): string {
 
 async function messagesIn(db: Kysely<Tables>, language: CustomerLanguage): Promise<CustomerMessages> {
   const rows = await db.selectFrom('customer_message').selectAll().orderBy('changed_at').execute();
-  const own = rows.filter((row) => row.language === language && isMessageKey(row.key));
-  return {
-    language,
-    texts: { ...builtInMessages[language], ...Object.fromEntries(own.map(({ key, text }) => [key, text])) },
-    replaced: Object.fromEntries(
-      own.flatMap(({ key }) => (isMessageKey(key) ? [[key, builtInMessages[language][key]]] : [])),
-    ),
-    replies: repliesIn(rows, language),
-  };
+  const own = new Map(rows.filter((row) => row.language === language).map(({ key, text }) => [key, text]));
+  const versions = Object.entries(builtInIn(language)).map(([key, texts]) => {
+    const text = own.get(key);
+    return [key, text === undefined ? texts : [text, ...texts]] as const;
+  });
+  // Keys that are gone, as those about a block, are ignored.
+  return { language, texts: Object.fromEntries(versions), replies: repliesIn(rows, language) };
+}
+
+function builtInIn(language: CustomerLanguage): Record<string, string[]> {
+  return Object.fromEntries(messageKeys.map((key) => [key, [...variantsOf(builtInMessages[language][key])]]));
 }
 
 type StoredReply = Pick<CustomerMessageTable, 'key' | 'language' | 'name' | 'text'>;
@@ -258,7 +262,7 @@ async function editedIn(db: Kysely<Tables>, language: CustomerLanguage): Promise
     .execute();
   return {
     language,
-    builtIn: builtInMessages[language],
+    builtIn: builtInIn(language),
     // A changed text's key may be gone.
     edited: rows
       .filter(

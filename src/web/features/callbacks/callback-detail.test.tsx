@@ -68,7 +68,7 @@ describe('one callback', () => {
       expect.stringContaining('first (this one)'),
       expect.stringContaining('duplicate'),
     ]);
-    expect(shown.getByText('“Your payment has arrived and we are getting your order ready.”')).toBeTruthy();
+    expect(shown.getByText('“We’ve received your payment and are processing your order.”')).toBeTruthy();
   });
 
   it('is processed again by nobody without the right, and says who may; the doctor likewise', async () => {

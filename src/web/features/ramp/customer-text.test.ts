@@ -21,7 +21,7 @@ const moving = (status: string) => ({ status, isStuck: false });
 const stuck = (status: string) => ({ status, isStuck: true });
 
 const ofTheDesk =
-  'Your order could not be completed, and the amount has been returned. How soon it arrives depends on your bank or the network.';
+  'Your order couldn’t be completed, and the amount has been returned to the account or wallet it came from. How soon it arrives depends on your bank or network.';
 
 describe('the text for the customer', () => {
   it('is the service’s for the status that counts, and never its internal one', () => {
@@ -63,11 +63,11 @@ describe('the text for the customer', () => {
   it.each([
     [
       'PAYMENT_RECEIVED',
-      'Your payment arrived. It is taking longer than usual. We’re sorry about that and have asked for an update.',
+      'We’ve received your payment. It’s taking longer than usual. We’re sorry about that and have asked for an update.',
     ],
     [
       'IN_PROGRESS',
-      'Your order is in progress. It is taking longer than usual. We’re sorry about that and have asked for an update.',
+      'Your order is being processed. It’s taking longer than usual. We’re sorry about that and have asked for an update.',
     ],
   ])('of a ramp that is stuck in %s says that it takes longer and what we do', (status, text) => {
     expect(customerTextOf(stuck(status), [])).toEqual({ text, at: null, isToSend: true, isLate: true });
@@ -90,8 +90,8 @@ describe('the text for the customer', () => {
   });
 
   it.each([
-    ['We have your payment', 'We have your payment. It is taking longer than usual. '],
-    ['We have your payment! ', 'We have your payment! It is taking longer than usual. '],
+    ['We have your payment', 'We have your payment. It’s taking longer than usual. '],
+    ['We have your payment! ', 'We have your payment! It’s taking longer than usual. '],
   ])('of a stuck ramp adds it to what the service said: %j', (externalReason, beginning) => {
     const said = callback({ rampStatus: 'IN_PROGRESS', externalReason });
     const { text, isLate, at: saidAt } = customerTextOf(stuck('IN_PROGRESS'), [said]);
@@ -119,10 +119,10 @@ describe('the text for the customer', () => {
     },
   );
 
-  const waiting = 'Your order is waiting for your payment.';
+  const waiting = 'Your order is waiting for payment.';
   it.each([
-    ['sepa-bank-transfer', `${waiting} The payment instructions say how and where to pay.`],
-    ['pix', `${waiting} The payment instructions say how and where to pay.`],
+    ['sepa-bank-transfer', `${waiting} Please follow the payment instructions.`],
+    ['pix', `${waiting} Please follow the payment instructions.`],
     ['apple-pay', `${waiting} Please finish the payment where you placed the order.`],
     ['google-pay', `${waiting} Please finish the payment where you placed the order.`],
     ['ideal-bank-transfer', `${waiting} Please finish the payment on the payment page.`],

@@ -176,7 +176,7 @@ describe('a ramp that is stuck', () => {
     expect(within(panel).getByText('Ask the provider’s support before you send this.')).toBeTruthy();
     await person.click(within(panel).getByRole('button', { name: 'Copy text for the customer' }));
     expect(await navigator.clipboard.readText()).toBe(
-      'Your order is in progress. It is taking longer than usual. We’re sorry about that and have asked for an update.',
+      `Order ${id} is being processed. It’s taking longer than usual. We’re sorry about that and have asked for an update.`,
     );
     expect(screen.getByText('Nothing. The provider has to move it on.')).toBeTruthy();
     expect(screen.queryByText(/don’t need to do anything|it moves on by itself/)).toBeNull();

@@ -71,7 +71,9 @@ describe('the timeline', () => {
       expect.stringMatching(/CallbacksPayment accepted.*current status/),
     ]);
     expect(
-      screen.getByText('Your payment has been accepted. You don’t need to do anything else for now.'),
+      screen.getByText(
+        /^Your payment of [\d,]+\.\d\d AUD for order [\da-f]{32} has been accepted\. You don’t need to do anything else for now\.$/,
+      ),
     ).toBeTruthy();
   });
 

@@ -222,16 +222,19 @@ export function messageValuesOf(
   { rampId, record, ramp }: Pick<KnownRamp, 'rampId' | 'record' | 'ramp'>,
   deadline: string,
 ): MessageValues {
-  const { fiatAmount: value } = record?.amounts ?? {};
-  const { fiat: code } = record?.pair ?? {};
-  const method = record?.method ?? null;
+  const { amounts, pair, method = null } = record ?? {};
   return {
     order: rampId,
-    amount: value === undefined || code === undefined ? null : { amount: value, code },
+    amount: amountOf(amounts?.fiatAmount, pair?.fiat),
+    crypto: amountOf(amounts?.cryptoAmount, pair?.crypto),
     reference: ramp === null ? null : depositReferenceOf(ramp),
     method: method === null ? null : { method },
     deadline: deadline === '' ? null : { instant: deadline },
   };
+}
+
+function amountOf(amount: string | undefined, code: string | undefined) {
+  return amount === undefined || code === undefined ? null : { amount, code };
 }
 
 /** As the service gave it, while the ramp waits and it lies ahead; empty otherwise. Choice: rampDeadline. */

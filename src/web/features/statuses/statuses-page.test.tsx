@@ -31,13 +31,15 @@ describe('the page that explains statuses', () => {
     );
     const ramps = screen.getByRole('region', { name: 'Ramps' });
     expect(within(ramps).getByText('FULFILLED')).toBeTruthy();
-    expect(within(ramps).getByText('Your order is complete.')).toBeTruthy();
+    expect(within(ramps).getByText('Your order is complete. Thank you.')).toBeTruthy();
   });
 
   it('says it in the desk’s own words where an admin has changed them', async () => {
-    const texts = { 'ramp.EXPIRED': 'Please call us.', 'ramp.FULFILLED': 'You have {amount}.' };
-    const replaced = { 'ramp.EXPIRED': 'Built in.', 'ramp.FULFILLED': 'Built in, too.' };
-    await open('/statuses', { language: 'en', texts, replaced, replies: [] });
+    const texts = {
+      'ramp.EXPIRED': ['Please call us.', 'Built in.'],
+      'ramp.FULFILLED': ['You have {amount}.', 'Built in, too.'],
+    };
+    await open('/statuses', { language: 'en', texts, replies: [] });
     expect(await screen.findByText('Please call us.')).toBeTruthy();
     // No ramp here provides an amount.
     expect(screen.getByText('Built in, too.')).toBeTruthy();

@@ -4,11 +4,14 @@ import { customerMessagesApi } from '#contract/desk/api/customer-messages.ts';
 import type { CustomerMessages } from '#contract/desk/customer-messages.ts';
 import {
   type CustomerLanguage,
-  filledMessage,
   type FilledReply,
   filledReply,
+  firstFilled,
+  type Placeholder,
+  variantsOf,
 } from '#contract/messages/message-rules.ts';
 import { methodForCustomers } from '#contract/messages/method-names.ts';
+import { windowForCustomers } from '#contract/messages/window-names.ts';
 import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { withoutEmptyDigits } from '#web/shared/format/money.ts';
@@ -24,10 +27,15 @@ interface MessageAmount {
 }
 
 /** Written in the text's language; an instant by day, time and zone. */
-type MessageValue = string | MessageAmount | { readonly instant: string } | { readonly method: string };
+type MessageValue =
+  | string
+  | MessageAmount
+  | { readonly instant: string }
+  | { readonly method: string }
+  | { readonly window: string };
 
 /** Values by placeholder; null if unknown. */
-export type MessageValues = Readonly<Record<string, MessageValue | null>>;
+export type MessageValues = Readonly<Partial<Record<Placeholder, MessageValue | null>>>;
 
 export const customerMessagesKey = ['customer-messages'] as const;
 
@@ -43,21 +51,26 @@ export function customerMessagesQuery(language: CustomerLanguage) {
 
 /** The built-in English, available at once. */
 export function englishText(parts: readonly MessagePart[], values: MessageValues = {}): string {
-  const written = valuesIn('en', values);
-  return joined(parts, (key) => filledMessage(messagesEn[key], written) ?? messagesEn[key]);
+  return messageText(parts, { language: 'en', texts: {} }, values);
 }
 
-/** The desk's words. A text that needs an unknown value falls back to the built-in one. */
+/** The company's words: of each text the first version whose values are all known. */
 export function messageText(
   parts: readonly MessagePart[],
-  { language, texts, replaced }: Pick<CustomerMessages, 'language' | 'texts' | 'replaced'>,
+  { language, texts }: Pick<CustomerMessages, 'language' | 'texts'>,
   values: MessageValues = {},
 ): string {
   const written = valuesIn(language, values);
-  return joined(parts, (key) => {
-    const text = texts[key] ?? messagesEn[key];
-    return filledMessage(text, written) ?? replaced[key] ?? text;
-  });
+  return joined(
+    parts,
+    (key) =>
+      firstFilled(texts[key] ?? [], written) ?? firstFilled(variantsOf(messagesEn[key]), written) ?? '',
+  );
+}
+
+/** A text without values, for where nothing is known of an order or a customer. */
+export function plainEnglish(key: MessageKey): string {
+  return englishText([{ key }]);
 }
 
 /** A reply template with the page's values, whole or not at all. */
@@ -70,21 +83,29 @@ function valuesIn(
   values: MessageValues,
 ): Readonly<Record<string, string | null>> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value === null ? null : written(language, value)]),
+    Object.entries(values).map(([name, value]) => [name, value && written(language, value)]),
   );
 }
 
 function written(language: CustomerLanguage, value: MessageValue): string | null {
   if (typeof value === 'string') return value;
   if ('instant' in value) return instantIn(language, value.instant);
+  if ('window' in value) return windowForCustomers(value.window, language);
   return 'method' in value ? methodForCustomers(value.method, language) : amountIn(language, value);
+}
+
+/** Without a country, Intl takes American English and Brazilian Portuguese. */
+const locales: Readonly<Partial<Record<CustomerLanguage, string>>> = { en: 'en-GB', pt: 'pt-PT' };
+
+function localeOf(language: CustomerLanguage): string {
+  return locales[language] ?? language;
 }
 
 /** `28 Nov 2026, 18:24 UTC`; null for what is no instant. */
 function instantIn(language: CustomerLanguage, instant: string): string | null {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return null;
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
@@ -99,7 +120,7 @@ function amountIn(language: CustomerLanguage, { amount: whole, code }: MessageAm
   const amount = withoutEmptyDigits(whole, code);
   if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return `${amount} ${code}`;
   const digits = amount.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(language, {
+  const format = new Intl.NumberFormat(localeOf(language), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: true,

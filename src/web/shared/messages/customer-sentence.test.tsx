@@ -6,7 +6,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
-import { englishText, messageText, type MessagePart, replyText } from './customer-messages.ts';
+import {
+  englishText,
+  messageText,
+  type MessagePart,
+  type MessageValues,
+  replyText,
+} from './customer-messages.ts';
 import { SentenceText, SentenceTools } from './sentence-text.tsx';
 import { useCustomerSentence } from './use-customer-sentence.ts';
 
@@ -30,8 +36,7 @@ function Told({ parts = fulfilled }: { parts?: readonly MessagePart[] }) {
 const answer = (language: string, text: string) => ({
   json: {
     language,
-    texts: { 'ramp.FULFILLED': text },
-    replaced: { 'ramp.FULFILLED': 'Built in.' },
+    texts: { 'ramp.FULFILLED': [text, 'Built in.'] },
     replies: [],
   },
 });
@@ -60,7 +65,12 @@ describe('what the customer is told', () => {
   it('is in English, and says so, where the language can’t be loaded', async () => {
     await show({ [path('de')]: { status: 500, json: {} } });
     expect(await screen.findByText(/couldn’t be loaded/)).toBeTruthy();
-    expect(screen.getByText('Your order is complete.').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(
+      screen
+        .getByText(/^Order r-1 is complete\. Thank you\.$/)
+        .closest('[lang]')
+        ?.getAttribute('lang'),
+    ).toBe('en');
   });
 
   it('keeps the language that was asked for, and loads it when it is chosen again', async () => {
@@ -101,7 +111,7 @@ describe('what the customer is told', () => {
   });
 
   const withReplies = (replies: readonly object[]) => ({
-    [path('de')]: { json: { language: 'de', texts: {}, replaced: {}, replies } },
+    [path('de')]: { json: { language: 'de', texts: {}, replies } },
   });
 
   it('may be a reply, copied with one press', async () => {
@@ -139,6 +149,7 @@ describe('what the customer is told', () => {
   it('writes a reply’s values in its language, with latin digits', () => {
     const values = {
       order: '7c05e2b1',
+      window: { window: 'WEEKLY' },
       amount: { amount: '2500.00', code: 'EUR' },
       method: { method: 'sepa-bank-transfer' },
       deadline: { instant: '2026-11-28T18:24:00Z' },
@@ -150,20 +161,54 @@ describe('what the customer is told', () => {
     expect(replyText(template, 'de', values).text).toBe(
       '7c05e2b1 2.500,00 EUR SEPA-Überweisung 28.11.2026, 18:24 UTC',
     );
+    expect(replyText('{amount} {deadline}', 'pt', values).text).toBe(
+      '2\u00A0500,00 EUR 28/11/2026, 18:24 UTC',
+    );
+    expect(replyText('{amount} {deadline}', 'pt-BR', values).text).toBe(
+      '2.500,00 EUR 28 de nov. de 2026, 18:24 UTC',
+    );
+    expect(replyText('{window}', 'fr', values).text).toBe('les 7 derniers jours');
+    expect(replyText('{window}', 'en', { window: { window: 'FORTNIGHTLY' } }).missing).toEqual(['window']);
     expect(replyText('{method}', 'en', { method: { method: 'carrier-pigeon' } }).missing).toEqual(['method']);
     expect(replyText('{deadline}', 'en', { deadline: { instant: 'soon' } }).missing).toEqual(['deadline']);
   });
 
-  it('is the built-in text where a value that it asks for isn’t known', () => {
-    const texts = {
-      language: 'de',
-      texts: { 'ramp.FULFILLED': '{amount}!' },
-      replaced: { 'ramp.FULFILLED': 'Fertig.' },
-    } as const;
-    expect(messageText(fulfilled, texts, { amount: null })).toBe('Fertig.');
-    expect(messageText([{ said: 'As said.' }, ...fulfilled], texts, { amount: '5 EUR' })).toBe(
-      'As said. 5 EUR!',
+  it('is the first version whose values are all known, and never has an unfilled {…}', () => {
+    const texts = { 'ramp.FULFILLED': ['{amount}!', 'Auftrag {order} fertig.', 'Fertig.'] };
+    const told = (values: MessageValues) => messageText(fulfilled, { language: 'de', texts }, values);
+    expect(told({ amount: '5 EUR', order: 'r-1' })).toBe('5 EUR!');
+    expect(told({ amount: null, order: 'r-1' })).toBe('Auftrag r-1 fertig.');
+    expect(told({ order: 'r-{amount}' })).toBe('Fertig.');
+    expect(told({})).toBe('Fertig.');
+    // A text that the server lacks, or whose values no page has.
+    const odd: readonly Record<string, string[]>[] = [{}, { 'ramp.FULFILLED': ['{left}'] }];
+    for (const texts of odd)
+      expect(messageText(fulfilled, { language: 'de', texts })).toBe('Your order is complete. Thank you.');
+  });
+
+  it('is written with the order’s values in English too', () => {
+    const deadline = { instant: '2026-11-28T18:24:00Z' };
+    const order = 'r-1';
+    const amount = { amount: '2500', code: 'EUR' };
+    const pay: readonly MessagePart[] = [{ key: 'payment-ready.api' }];
+    expect(englishText(pay, { order, amount, deadline, reference: 'RMP4' })).toBe(
+      'To complete order r-1, please pay 2,500 EUR by 28 Nov 2026, 18:24 UTC. Follow the payment instructions and include the reference RMP4.',
     );
-    expect(englishText(fulfilled)).toBe('Your order is complete.');
+    expect(englishText(pay, { order, amount, reference: 'RMP4' })).toBe(
+      'To complete order r-1, please pay 2,500 EUR. Follow the payment instructions and include the reference RMP4.',
+    );
+    expect(englishText(pay, { order, amount, deadline })).toBe(
+      'To complete order r-1, please pay 2,500 EUR by 28 Nov 2026, 18:24 UTC. Follow the payment instructions.',
+    );
+    expect(englishText(pay, { order, amount })).toBe(
+      'To complete order r-1, please pay 2,500 EUR. Follow the payment instructions.',
+    );
+    expect(englishText(pay, { order })).toBe(
+      'Your order is waiting for payment. Please follow the payment instructions.',
+    );
+    const crypto = { amount: '0.85', code: 'ETH' };
+    expect(englishText(fulfilled, { order, amount, crypto })).toBe(
+      'Order r-1 is complete: 2,500 EUR for 0.85 ETH. Thank you.',
+    );
   });
 });

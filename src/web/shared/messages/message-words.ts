@@ -1,5 +1,5 @@
 import type { ReplyTemplate } from '#contract/desk/customer-messages.ts';
-import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
+import type { CustomerLanguage, Placeholder } from '#contract/messages/message-rules.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const messageWords = catalogue('message', {
@@ -16,7 +16,11 @@ export const messageWords = catalogue('message', {
     reference: 'deposit reference',
     method: 'payment method',
     deadline: 'deadline',
-  },
+    crypto: 'crypto amount',
+    left: 'what the limit leaves',
+    window: 'the limit’s window',
+    least: 'smallest amount',
+  } satisfies Record<Placeholder, string>,
   loading: 'Loading the text',
   notLoaded: 'The text in this language couldn’t be loaded. This is the English one.',
 });
@@ -29,6 +33,8 @@ const starterNames: Readonly<Record<string, string>> = catalogue('message.starte
   'reply.starter-proof-of-payment': 'Ask for proof of payment',
   'reply.starter-clearer-photo': 'Ask for a clearer photo',
   'reply.starter-limit': 'Limit reached',
+  'reply.starter-limit-left': 'What the limit leaves',
+  'reply.starter-smallest-amount': 'Smallest amount',
 });
 
 /** A starter's name is translated until somebody changes it. */
@@ -41,7 +47,8 @@ export const languageNames: Readonly<Record<CustomerLanguage, string>> = {
   de: 'Deutsch',
   fr: 'Français',
   es: 'Español',
-  pt: 'Português',
+  pt: 'Português (Portugal)',
+  'pt-BR': 'Português (Brasil)',
   it: 'Italiano',
   pl: 'Polski',
   tr: 'Türkçe',

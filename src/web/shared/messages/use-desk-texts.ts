@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { type CustomerLanguage, customerLanguages } from '#contract/messages/message-rules.ts';
-import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
+import type { MessageKey } from '#contract/messages/messages-en.ts';
 import { language } from '#web/shared/language/language.ts';
 
-import { customerMessagesQuery, messageText } from './customer-messages.ts';
+import { customerMessagesQuery, messageText, plainEnglish } from './customer-messages.ts';
 
 interface DeskTexts {
   readonly textOf: (key: MessageKey) => string;
@@ -21,6 +21,6 @@ const readersLanguage = customerLanguages.find((one) => one === language) ?? 'en
  */
 export function useDeskTexts(): DeskTexts {
   const { data } = useQuery(customerMessagesQuery(readersLanguage));
-  if (data === undefined) return { textOf: (key) => messagesEn[key], textLanguage: 'en' };
+  if (data === undefined) return { textOf: plainEnglish, textLanguage: 'en' };
   return { textOf: (key) => messageText([{ key }], data), textLanguage: data.language };
 }

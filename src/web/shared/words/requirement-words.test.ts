@@ -13,7 +13,7 @@ import {
 describe('a requirement', () => {
   it('has a sentence that an agent can say, for each in the interface document', () => {
     for (const requirement of requirements) {
-      expect(wordsOfRequirement(requirement)?.sentence).toMatch(/^We need .+\.$/);
+      expect(wordsOfRequirement(requirement)?.sentence).toMatch(/^Please (?:send|tell) .+\.$/);
     }
   });
 

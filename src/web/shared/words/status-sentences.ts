@@ -1,5 +1,5 @@
 import { isMessageKey } from '#contract/messages/message-rules.ts';
-import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
+import type { MessageKey } from '#contract/messages/messages-en.ts';
 import {
   identityMessageStatuses,
   onboardingStatuses,
@@ -9,6 +9,7 @@ import {
 } from '#contract/service/enumerations.ts';
 import { errorStatuses } from '#contract/service/errors.ts';
 
+import { plainEnglish } from '#web/shared/messages/customer-messages.ts';
 import { limitWords, periodWords } from '#web/shared/limits/limit-words.ts';
 import { nameInWords } from './name-words.ts';
 import { requirementTitle } from './requirement-words.ts';
@@ -45,16 +46,16 @@ export interface Explained {
   isToSend: boolean;
 }
 
-const builtIn = (key: MessageKey): string => messagesEn[key];
+type TextOf = (key: MessageKey) => string;
 
 /** A sentence for the customer; null if undocumented. Spec: States and transitions; Eligibility; Limits; Errors. */
-export function sentenceOf(kind: ExplainedKind, name: string, textOf = builtIn): string | null {
+export function sentenceOf(kind: ExplainedKind, name: string, textOf: TextOf = plainEnglish): string | null {
   const key = `${kind}.${name}`;
   return isMessageKey(key) ? textOf(key) : null;
 }
 
 /** All documented statuses, requirements, limits and errors, in order. */
-export function everythingExplained(textOf = builtIn): Explained[] {
+export function everythingExplained(textOf: TextOf = plainEnglish): Explained[] {
   return explainedKinds.flatMap((kind) =>
     namesOf[kind].map((name) => ({
       kind,

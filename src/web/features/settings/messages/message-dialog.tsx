@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/customer-messages.ts';
 import {
   type CustomerLanguage,
-  filledMessage,
+  isReplyKey,
   isStarterReply,
   type Placeholder,
   placeholdersOf,
@@ -21,6 +21,7 @@ import { TextArea } from '#web/shared/forms/text-box.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { asText, useField } from '#web/shared/forms/use-field.ts';
 import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
+import { type MessageValues, replyText } from '#web/shared/messages/customer-messages.ts';
 import { languageNames } from '#web/shared/messages/message-words.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
@@ -36,7 +37,8 @@ export interface OpenedMessage {
   /** Null for built-in texts. */
   name: string | null;
   text: string;
-  builtIn: string | null;
+  /** Versions in order of preference; null for a reply. */
+  builtIn: readonly string[] | null;
   /** This language's version; null if unchanged or missing. */
   edited: EditedMessage | null;
 }
@@ -77,7 +79,14 @@ export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose:
           rows={isReply ? 8 : 3}
         />
         <Preview language={language} />
-        {builtIn === null ? null : <Quoted title={words.builtIn} text={builtIn} language={language} />}
+        {builtIn === null ? null : (
+          <Quoted
+            title={words.builtIn}
+            texts={builtIn}
+            hint={builtIn.length > 1 ? words.firstKnown : undefined}
+            language={language}
+          />
+        )}
         {key === null || (opened.edited === null && !isStarterReply(key)) ? null : (
           <Reset opened={{ ...opened, message: key }} onDone={done} />
         )}
@@ -91,8 +100,13 @@ function hintOf(key: string): string | null {
   const { needed, allowed } = placeholdersOf(key);
   const named = (names: readonly Placeholder[]) =>
     commaList(names.map((one) => words.placeholders[one]({ placeholder: `{${one}}` })));
-  if (needed.length > 0) return words.mustUse({ names: named(needed) });
-  return allowed.length > 0 ? words.mayUse({ names: named(allowed) }) : null;
+  const others = allowed.filter((one) => !needed.includes(one));
+  const hints = [
+    needed.length > 0 ? `${words.mustUse({ names: named(needed) })}.` : null,
+    others.length > 0 ? `${words.mayUse({ names: named(others) })}.` : null,
+    allowed.length > 0 && !isReplyKey(key) ? words.ifUnknown : null,
+  ];
+  return hints.some((hint) => hint !== null) ? hints.filter((hint) => hint !== null).join(' ') : null;
 }
 
 interface MessageFieldProps {
@@ -120,27 +134,55 @@ function MessageField({ language, hint, isFocusedFirst, rows }: MessageFieldProp
   );
 }
 
+/** Written as in the text's language. */
+const samples: Readonly<Required<MessageValues>> = {
+  order: '7c05e2b1…95f768',
+  amount: { amount: '2500.00', code: 'EUR' },
+  crypto: { amount: '0.85', code: 'ETH' },
+  method: { method: 'sepa-bank-transfer' },
+  reference: 'RMP4B1F0C6E9',
+  deadline: { instant: '2026-11-28T18:24:00Z' },
+  left: { amount: '120.00', code: 'EUR' },
+  window: { window: 'WEEKLY' },
+  least: { amount: '20.00', code: 'EUR' },
+};
+
 function Preview({ language }: { language: CustomerLanguage }) {
   const form = useFormContext<{ text: string }>();
-  const text = useFormValue(form, ({ text: typed }) => filledMessage(typed, words.samples) ?? typed);
-  return <Quoted title={words.preview} text={text} language={language} />;
+  const text = useFormValue(form, ({ text: typed }) => replyText(typed, language, samples).text ?? typed);
+  return <Quoted title={words.preview} texts={[text]} language={language} />;
 }
 
 interface QuotedProps {
   title: string;
-  text: string;
+  texts: readonly string[];
+  hint?: string | undefined;
   language: CustomerLanguage;
 }
 
-function Quoted({ title, text, language }: QuotedProps) {
+function Quoted({ title, texts, hint, language }: QuotedProps) {
   return (
     <Paper component="section" py="xs" px="sm" withBorder aria-label={title}>
       <Text span c="dimmed" fz="xs">
         {title}
       </Text>
-      <Text mt={2} className="anywhere" style={{ whiteSpace: 'pre-line' }} lang={language} dir="auto">
-        {text}
-      </Text>
+      {texts.map((text) => (
+        <Text
+          mt={2}
+          className="anywhere"
+          style={{ whiteSpace: 'pre-line' }}
+          lang={language}
+          dir="auto"
+          key={text}
+        >
+          {text}
+        </Text>
+      ))}
+      {hint === undefined ? null : (
+        <Text mt={2} c="dimmed" fz="xs">
+          {hint}
+        </Text>
+      )}
     </Paper>
   );
 }

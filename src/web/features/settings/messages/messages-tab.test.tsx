@@ -34,23 +34,23 @@ describe('the texts for customers', () => {
     const person = userEvent.setup({ delay: null });
     await open();
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'de');
-    await screen.findByText('Ihr Auftrag ist abgeschlossen.');
+    await screen.findByText('Der Auftrag {order} ist abgeschlossen: {amount} für {crypto}. Vielen Dank.');
     await person.click((await rowOf('Ramps', 'Fulfilled')).getByRole('button', { name: 'Edit Fulfilled' }));
     const text = inDialog().getByRole('textbox', { name: 'Text' });
     await person.clear(text);
     await person.click(text);
     await person.paste('Fertig: {amount}, {name}.');
     await person.click(inDialog().getByRole('button', { name: 'Save text' }));
-    expect(await inDialog().findByText('There is no {name} here: use {order} or {amount}')).toBeTruthy();
+    expect(await inDialog().findByText(/^There is no \{name\} here: use \{order\}/)).toBeTruthy();
     await person.clear(text);
     await person.click(text);
     await person.paste('Fertig: {amount}.');
     expect(
-      within(inDialog().getByRole('region', { name: 'Preview' })).getByText('Fertig: 2,500.00 EUR.'),
+      within(inDialog().getByRole('region', { name: 'Preview' })).getByText('Fertig: 2.500,00 EUR.'),
     ).toBeTruthy();
     expect(
       within(inDialog().getByRole('region', { name: 'Built-in text' })).getByText(
-        'Ihr Auftrag ist abgeschlossen.',
+        'Ihr Auftrag ist abgeschlossen. Vielen Dank.',
       ),
     ).toBeTruthy();
     await person.click(inDialog().getByRole('button', { name: 'Save text' }));
@@ -61,16 +61,37 @@ describe('the texts for customers', () => {
     await person.click(row.getByRole('button', { name: 'Edit Fulfilled' }));
     await person.click(inDialog().getByRole('button', { name: 'Reset to built-in' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await rowOf('Ramps', 'Fulfilled')).getByText('Ihr Auftrag ist abgeschlossen.')).toBeTruthy();
+    expect((await rowOf('Ramps', 'Fulfilled')).getByText(/^Der Auftrag \{order\}/)).toBeTruthy();
   });
 
   it('say in words what must be in them, and show a sample of it', async () => {
     const person = userEvent.setup({ delay: null });
     await open();
-    await screen.findByText('The smallest payment is {least}.');
+    await screen.findByText(
+      'Your payment of {amount} is below the minimum. The smallest payment is {least}.',
+    );
     await person.click(screen.getByRole('button', { name: 'Edit Below the minimum' }));
-    expect(inDialog().getByText('Must contain {least} for the smallest amount')).toBeTruthy();
-    expect(inDialog().getByText('The smallest payment is 20.00 EUR.')).toBeTruthy();
+    expect(
+      inDialog().getByText(
+        'Must contain {least} for the smallest amount. You can use {amount} for the amount, {method} for the payment method. If a value isn’t known, Rampart uses the built-in text.',
+      ),
+    ).toBeTruthy();
+    expect(
+      inDialog().getByText(
+        'Your payment of 2,500.00 EUR is below the minimum. The smallest payment is 20.00 EUR.',
+      ),
+    ).toBeTruthy();
+    expect(inDialog().getByText('Rampart uses the first one whose values are all known.')).toBeTruthy();
+  });
+
+  it('are in both Portugueses, each by its own name', async () => {
+    const person = userEvent.setup({ delay: null });
+    await open();
+    const languages = await screen.findByRole('combobox', { name: 'Language' });
+    await person.selectOptions(languages, 'Português (Brasil)');
+    expect(await screen.findByText('Seus documentos foram aprovados.')).toBeTruthy();
+    await person.selectOptions(languages, 'Português (Portugal)');
+    expect(await screen.findByText('Os seus documentos foram aceites.')).toBeTruthy();
   });
 
   it('say to everyone else who may', async () => {

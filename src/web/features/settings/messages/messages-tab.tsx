@@ -56,13 +56,13 @@ export function MessagesTab() {
                   .filter((key) => key.startsWith(`${kind}.`))
                   .map((key) => {
                     const edited = data.edited.find((one) => one.key === key) ?? null;
-                    const text = edited?.text ?? data.builtIn[key] ?? '';
+                    const builtIn = data.builtIn[key] ?? [];
                     const open = {
                       message: key,
                       language,
                       name: null,
-                      text,
-                      builtIn: data.builtIn[key] ?? null,
+                      text: edited?.text ?? builtIn[0] ?? '',
+                      builtIn,
                       edited,
                     };
                     return <Message key={key} title={messageTitle(key)} opened={open} onOpen={setOpened} />;

@@ -1,0 +1,196 @@
+import type { Messages } from './messages-en.ts';
+
+/** As written in Brazil. */
+export const messagesPtBr: Messages = {
+  'ramp.PAYMENT_READY': [
+    'Seu pedido {order} no valor de {amount} está aguardando pagamento.',
+    'Seu pedido está aguardando pagamento.',
+  ],
+  'ramp.PAYMENT_ACCEPTED': [
+    'Seu pagamento de {amount} referente ao pedido {order} foi aceito. Por enquanto, você não precisa fazer mais nada.',
+    'Seu pagamento referente ao pedido {order} foi aceito. Por enquanto, você não precisa fazer mais nada.',
+    'Seu pagamento foi aceito. Por enquanto, você não precisa fazer mais nada.',
+  ],
+  'ramp.PAYMENT_RECEIVED': [
+    'Recebemos seu pagamento de {amount} e estamos processando o pedido {order}.',
+    'Recebemos seu pagamento e estamos processando o pedido {order}.',
+    'Recebemos seu pagamento e estamos processando o seu pedido.',
+  ],
+  'ramp.PAYMENT_DECLINED': [
+    'Seu pagamento referente ao pedido {order} foi recusado e o pedido foi encerrado. Você pode fazer um novo pedido e escolher outra forma de pagamento.',
+    'Seu pagamento foi recusado e o pedido foi encerrado. Você pode fazer um novo pedido e escolher outra forma de pagamento.',
+  ],
+  'ramp.PAYMENT_CANCELLED': [
+    'O pedido {order} foi cancelado. Se você já pagou, informe quando e como, para que possamos verificar.',
+    'Seu pedido foi cancelado. Se você já pagou, informe quando e como, para que possamos verificar.',
+  ],
+  'ramp.COIN_DEPOSIT_READY': [
+    'Para concluir o pedido {order}, envie {crypto} para o endereço informado nas instruções até {deadline}. Confira a rede e o endereço antes de enviar.',
+    'Para concluir o pedido {order}, envie {crypto} para o endereço informado nas instruções. Confira a rede e o endereço antes de enviar.',
+    'Para concluir o seu pedido, envie suas criptomoedas para o endereço informado nas instruções. Confira a rede e o endereço antes de enviar.',
+  ],
+  'ramp.COIN_DEPOSIT_CONFIRMED': [
+    'Recebemos {crypto} de você e estamos processando o pedido {order}.',
+    'Recebemos suas criptomoedas e estamos processando o pedido {order}.',
+    'Recebemos suas criptomoedas e estamos processando o seu pedido.',
+  ],
+  'ramp.IN_PROGRESS': [
+    'O pedido {order} está em processamento. Você não precisa fazer nada.',
+    'Seu pedido está em processamento. Você não precisa fazer nada.',
+  ],
+  'ramp.EXTRA_VERIFICATION': [
+    'O pedido {order} precisa de uma verificação adicional antes de continuar.',
+    'Seu pedido precisa de uma verificação adicional antes de continuar.',
+  ],
+  'ramp.COIN_TRANSFERRED': [
+    'Enviamos {crypto} para a sua carteira referente ao pedido {order}. O valor aparece na carteira assim que a rede confirmar a transação.',
+    'Enviamos as criptomoedas do pedido {order} para a sua carteira. Elas aparecem na carteira assim que a rede confirmar a transação.',
+    'Enviamos suas criptomoedas para a sua carteira. Elas aparecem na carteira assim que a rede confirmar a transação.',
+  ],
+  'ramp.FIAT_TRANSFERRED': [
+    'Enviamos {amount} para a sua conta bancária referente ao pedido {order}. O prazo de recebimento depende do seu banco.',
+    'Enviamos a transferência do pedido {order} para a sua conta bancária. O prazo de recebimento depende do seu banco.',
+    'Enviamos a transferência para a sua conta bancária. O prazo de recebimento depende do seu banco.',
+  ],
+  'ramp.FULFILLED': [
+    'O pedido {order} foi concluído: {amount} por {crypto}. Agradecemos a preferência.',
+    'O pedido {order} foi concluído. Agradecemos a preferência.',
+    'Seu pedido foi concluído. Agradecemos a preferência.',
+  ],
+  'ramp.EXPIRED': [
+    'O pedido {order} expirou, por isso não faça nenhum pagamento ou envio. Se você já fez, informe a data e o valor.',
+    'Seu pedido expirou, por isso não faça nenhum pagamento ou envio. Se você já fez, informe a data e o valor.',
+  ],
+  'ramp.REFUNDED': [
+    'Não foi possível concluir o pedido {order} e o valor foi devolvido para a conta ou carteira de origem. O prazo de recebimento depende do seu banco ou da rede.',
+    'Não foi possível concluir o seu pedido e o valor foi devolvido para a conta ou carteira de origem. O prazo de recebimento depende do seu banco ou da rede.',
+  ],
+  'payment-ready.api': [
+    'Para concluir o pedido {order}, pague {amount} até {deadline}. Siga as instruções de pagamento e informe a referência {reference}.',
+    'Para concluir o pedido {order}, pague {amount}. Siga as instruções de pagamento e informe a referência {reference}.',
+    'Para concluir o pedido {order}, pague {amount} até {deadline}. Siga as instruções de pagamento.',
+    'Para concluir o pedido {order}, pague {amount}. Siga as instruções de pagamento.',
+    'Seu pedido está aguardando pagamento. Siga as instruções de pagamento.',
+  ],
+  'payment-ready.sdk': [
+    'Seu pedido {order} no valor de {amount} está aguardando pagamento. Conclua o pagamento onde você fez o pedido.',
+    'Seu pedido está aguardando pagamento. Conclua o pagamento onde você fez o pedido.',
+  ],
+  'payment-ready.redirect': [
+    'Seu pedido {order} no valor de {amount} está aguardando pagamento. Conclua o pagamento na página de pagamento.',
+    'Seu pedido está aguardando pagamento. Conclua o pagamento na página de pagamento.',
+  ],
+  'late.PAYMENT_ACCEPTED': [
+    'Seu pagamento referente ao pedido {order} foi aceito.',
+    'Seu pagamento foi aceito.',
+  ],
+  'late.PAYMENT_RECEIVED': [
+    'Recebemos seu pagamento referente ao pedido {order}.',
+    'Recebemos seu pagamento.',
+  ],
+  'late.COIN_DEPOSIT_CONFIRMED': [
+    'Recebemos suas criptomoedas referentes ao pedido {order}.',
+    'Recebemos suas criptomoedas.',
+  ],
+  'late.IN_PROGRESS': ['O pedido {order} está em processamento.', 'Seu pedido está em processamento.'],
+  'late.COIN_TRANSFERRED': [
+    'Enviamos as criptomoedas do pedido {order} para a sua carteira.',
+    'Enviamos suas criptomoedas para a sua carteira.',
+  ],
+  'late.FIAT_TRANSFERRED': [
+    'Enviamos a transferência do pedido {order} para a sua conta bancária.',
+    'Enviamos a transferência para a sua conta bancária.',
+  ],
+  'late.longer': 'Está demorando mais do que o normal. Pedimos desculpas e já solicitamos uma atualização.',
+  'onboarding.PENDING': 'Recebemos seus documentos e estamos analisando.',
+  'onboarding.APPROVED': 'Seus documentos foram aprovados.',
+  'onboarding.REJECTED': 'Não foi possível aceitar os documentos que você enviou.',
+  'requirement.US_TAX_ID':
+    'Envie seu número de identificação fiscal dos EUA e informe o estado ao qual ele pertence.',
+  'requirement.PERSONAL_DETAILS':
+    'Envie seu nome completo, sua data de nascimento e seu endereço residencial.',
+  'requirement.DOCUMENT': 'Envie uma foto do seu passaporte, CNH ou documento de identidade.',
+  'requirement.SELFIE': 'Envie uma foto recente do seu rosto, tirada com a sua câmera.',
+  'requirement.SOURCE_FUNDS':
+    'Informe a origem dos recursos desta transação, por exemplo, salário ou economias.',
+  'requirement.OCCUPATION': 'Informe sua profissão e o setor em que você trabalha.',
+  'requirement.PURPOSE_OF_TX': 'Informe a finalidade desta transação.',
+  'limit.DAILY': 'Há um limite para o que você pode pagar em 24 horas.',
+  'limit.WEEKLY': 'Há um limite para o que você pode pagar em 7 dias.',
+  'limit.MONTHLY': 'Há um limite para o que você pode pagar em 30 dias.',
+  'limit.ANNUAL': 'Há um limite para o que você pode pagar em 12 meses.',
+  'limit-left.DAILY': [
+    'Você ainda pode pagar até {left} em 24 horas.',
+    'Há um limite para o que você pode pagar em 24 horas.',
+  ],
+  'limit-left.WEEKLY': [
+    'Você ainda pode pagar até {left} em 7 dias.',
+    'Há um limite para o que você pode pagar em 7 dias.',
+  ],
+  'limit-left.MONTHLY': [
+    'Você ainda pode pagar até {left} em 30 dias.',
+    'Há um limite para o que você pode pagar em 30 dias.',
+  ],
+  'limit-left.ANNUAL': [
+    'Você ainda pode pagar até {left} em 12 meses.',
+    'Há um limite para o que você pode pagar em 12 meses.',
+  ],
+  'limit-left.sale': ['Você ainda pode vender até {left}.', 'Há um limite para o que você pode vender.'],
+  'limit-reached.DAILY':
+    'Você atingiu seu limite das últimas 24 horas. O limite volta a ficar disponível aos poucos.',
+  'limit-reached.WEEKLY':
+    'Você atingiu seu limite dos últimos 7 dias. O limite volta a ficar disponível aos poucos.',
+  'limit-reached.MONTHLY':
+    'Você atingiu seu limite dos últimos 30 dias. O limite volta a ficar disponível aos poucos.',
+  'limit-reached.ANNUAL':
+    'Você atingiu seu limite dos últimos 12 meses. O limite volta a ficar disponível aos poucos.',
+  'limit-reached.sale': 'Você atingiu seu limite de vendas. O limite volta a ficar disponível aos poucos.',
+  'diagnosis.ready': [
+    'Nossas verificações não encontraram nada que impeça seu pagamento de {amount}. Tente novamente.',
+    'Nossas verificações não encontraram nada que impeça seu pagamento. Tente novamente.',
+  ],
+  'diagnosis.requirements': [
+    'Antes de você pagar {amount}, precisamos de mais uma informação sua.',
+    'Antes de você pagar, precisamos de mais uma informação sua.',
+  ],
+  'diagnosis.not-found': 'Não encontramos nenhuma conta com esses dados. Verifique se estão corretos.',
+  'diagnosis.over-limit': [
+    'Seu pagamento de {amount} está acima do seu limite. Você pode pagar até {left}.',
+    'Seu pagamento está acima do seu limite. Você pode pagar até {left}.',
+    'Seu pagamento está acima do seu limite.',
+  ],
+  'diagnosis.below-minimum': [
+    'Seu pagamento de {amount} está abaixo do mínimo. O pagamento mínimo é de {least}.',
+    'Seu pagamento está abaixo do mínimo. O pagamento mínimo é de {least}.',
+    'Seu pagamento está abaixo do mínimo.',
+  ],
+  'diagnosis.sale-ready': [
+    'Nossas verificações não encontraram nada que impeça sua venda por {amount}. Tente novamente.',
+    'Nossas verificações não encontraram nada que impeça sua venda. Tente novamente.',
+  ],
+  'diagnosis.sale-requirements': [
+    'Antes de você vender por {amount}, precisamos de mais uma informação sua.',
+    'Antes de você vender, precisamos de mais uma informação sua.',
+  ],
+  'diagnosis.sale-over-limit': [
+    'Sua venda por {amount} está acima do seu limite. Você pode vender até {left}.',
+    'Sua venda está acima do seu limite. Você pode vender até {left}.',
+    'Sua venda está acima do seu limite.',
+  ],
+  'diagnosis.sale-below-minimum': [
+    'Sua venda por {amount} está abaixo do mínimo. A venda mínima é de {least}.',
+    'Sua venda está abaixo do mínimo. A venda mínima é de {least}.',
+    'Sua venda está abaixo do mínimo.',
+  ],
+  'diagnosis.refused':
+    'Não é possível fazer este pagamento da forma escolhida. Tente outro valor ou outra forma de pagamento.',
+  'diagnosis.sale-refused':
+    'Não é possível fazer esta venda da forma escolhida. Tente outro valor ou outra forma de recebimento.',
+  'diagnosis.unknown': 'No momento, não conseguimos verificar isso. Tente novamente mais tarde.',
+  'error.400': 'Por um problema do nosso lado, não conseguimos concluir esta operação no momento.',
+  'error.401': 'Por um problema técnico do nosso lado, não conseguimos concluir esta operação no momento.',
+  'error.404': 'Não encontramos nenhum registro com este número. Verifique o número.',
+  'error.422': 'Alguns dados não foram aceitos. Verifique se estão corretos.',
+  'error.429': 'Nossos sistemas estão recebendo muitas solicitações no momento. Tente novamente mais tarde.',
+  'error.500': 'Por um problema técnico, não conseguimos confirmar esta operação no momento.',
+};

@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Flex, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { questionSearch } from '#web/shared/forms/question-address.ts';
@@ -68,7 +69,12 @@ export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: Diag
           {about}
         </VerdictBox>
       )}
-      {isFinished ? <TellPanel {...tellVerdict(causes, situation)} /> : null}
+      {isFinished ? (
+        <TellPanel
+          {...tellVerdict(causes, situation)}
+          language={languageOfCountry(situation.record?.facts.residence?.value.country)}
+        />
+      ) : null}
       {isFinished ? <ChangesPanel changes={describeChanges(previous, current, nowMs)} /> : null}
       {causes.length > 0 ? (
         <Panel title={words.causes} flush>

@@ -72,16 +72,23 @@ describe('replies', () => {
     ['a customer’s', '/customers/c-13344'],
     ['the limits', `/limits?${question}`],
     ['the eligibility', `/eligibility?${question}`],
-  ])('are on %s page, without those that need a ramp', async (_whose, at) => {
-    const { open, reply, copied } = await openReplies(at);
-    expect(await copied(/^Limit reached/)).toBe(
-      'You have reached your limit. It becomes available again gradually.',
-    );
-    await open();
-    const needsRamp = await reply(/^How to pay/);
-    expect(needsRamp.getAttribute('aria-disabled')).toBe('true');
-    expect(needsRamp.textContent).toBe(
-      'How to payNot known here: order id, amount, payment method, deposit reference',
-    );
-  });
+  ])(
+    'on %s page are filled in with what the limits leave, without those that need a ramp',
+    async (_whose, at) => {
+      const { open, reply, copied } = await openReplies(at);
+      expect(await copied(/^Limit reached/)).toBe(
+        'You have reached your limit. It becomes available again gradually.',
+      );
+      expect(await copied(/^What the limit leaves/)).toMatch(
+        /^You have [\d,]+\.\d\d AUD left of your limit for the last (?:24 hours|\d+ days|12 months)\. What you have used becomes available again gradually\.$/,
+      );
+      expect(await copied(/^Smallest amount/)).toMatch(
+        /^The smallest amount for one transaction is [\d,]+\.\d\d AUD\. Please choose at least this amount\.$/,
+      );
+      await open();
+      const needsRamp = await reply(/^How to pay/);
+      expect(needsRamp.getAttribute('aria-disabled')).toBe('true');
+      expect(needsRamp.textContent).toBe('How to payNot known here: order id, amount, deposit reference');
+    },
+  );
 });

@@ -15,7 +15,7 @@ import { messageWords as words, replyName } from './message-words.ts';
 
 interface ReplyMenuProps {
   language: CustomerLanguage;
-  /** The record's, by placeholder; none outside a ramp. */
+  /** What the page knows, by placeholder. */
   values?: MessageValues | undefined;
 }
 

@@ -10,6 +10,8 @@ import { useCustomerSentence } from './use-customer-sentence.ts';
 export interface CustomerText {
   parts: readonly MessagePart[] | null;
   values?: MessageValues;
+  /** What replies are filled in with. */
+  replyValues?: MessageValues;
   why?: string;
   /** About a block, or about somebody else: no text of ours may be sent. */
   isBlock?: boolean;
@@ -21,11 +23,14 @@ interface TellPanelProps extends CustomerText {
 }
 
 /** A customer text to copy, beside the answer it follows from. */
-export function TellPanel({ parts, values, why, isBlock = false, language }: TellPanelProps) {
+export function TellPanel({ parts, values, replyValues, why, isBlock = false, language }: TellPanelProps) {
   const sentence = useCustomerSentence(parts ?? [], { values, language });
   if (parts === null) {
     return (
-      <Panel title={words.notYet} aside={isBlock ? null : <ReplyMenu language={sentence.language} />}>
+      <Panel
+        title={words.notYet}
+        aside={isBlock ? null : <ReplyMenu language={sentence.language} values={replyValues} />}
+      >
         <p>{why}</p>
       </Panel>
     );
@@ -38,6 +43,7 @@ export function TellPanel({ parts, values, why, isBlock = false, language }: Tel
           sentence={sentence}
           isFixed={parts.every((part) => 'said' in part)}
           isBlock={isBlock}
+          values={replyValues}
         />
       }
     >

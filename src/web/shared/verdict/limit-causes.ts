@@ -156,6 +156,26 @@ export function mostOf(
     : { amount: tightest.remaining, currency: fiat, limit: tightest.name, period: tightest.period };
 }
 
+/** What the tightest limit leaves, with its window; null if incomparable. */
+export function leftOf(
+  { fiat }: Question,
+  limits: Outcomes['limits'],
+): { amount: string; code: string; period: string } | null {
+  const answer = dataOf(limits);
+  const tightest =
+    answer === null ? null : tightestOf(linesIn({ limits: answer.data, fiat, at: answer.at }).lines);
+  return tightest === null ? null : { amount: tightest.remaining, code: fiat, period: tightest.period };
+}
+
+/** The smallest amount of a transaction; null if not given in the question's currency. */
+export function leastOf(
+  { fiat }: Question,
+  limits: Outcomes['limits'],
+): { amount: string; code: string } | null {
+  const amount = boundIn(dataOf(limits)?.data.limits.transaction?.minFiat, fiat);
+  return amount === undefined ? null : { amount, code: fiat };
+}
+
 /** Lists incomparable figures. An unreadable figure never counts as room. */
 function notCompared(compared: Compared, allSentence: string): Cause[] {
   const { lines, others } = linesIn(compared);

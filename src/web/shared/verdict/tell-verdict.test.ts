@@ -22,6 +22,8 @@ import { findCauses } from './find-causes.ts';
 import { tellVerdict } from './tell-verdict.ts';
 
 const values = {
+  amount: { amount: '880.00', code: 'EUR' },
+  method: { method: 'sepa-bank-transfer' },
   left: { amount: '760.00', code: 'EUR' },
   least: { amount: '1000.00', code: 'EUR' },
 };
@@ -70,6 +72,20 @@ describe('what to tell the customer of a verdict', () => {
     expect(tell({ limits: limited('0.00') })).toBe(texts(['limit-reached.WEEKLY']));
   });
 
+  it('names the amount that was asked, and none where none or crypto was', () => {
+    expect(tell({})).toBe(
+      'Our checks found nothing that would stop your payment of 880.00 EUR. Please try again.',
+    );
+    expect(tell({ limits: limited('760.00') }, sale)).toBe(
+      'Your sale for 880.00 EUR is above your limit. You can sell for up to 760.00 EUR.',
+    );
+    expect(
+      tell({ eligibility: eligible(false, ['SELFIE']) }, { fiatAmount: undefined, cryptoAmount: '0.5' }),
+    ).toBe(
+      'Before you can pay, we need something more from you. Please send a recent photo of your face, taken with your camera.',
+    );
+  });
+
   it('is what is left, and over which time, where no amount is asked', () => {
     expect(tell({ limits: limited('1250.5') }, noAmount)).toBe(texts(['limit-left.WEEKLY'], '1250.5'));
     expect(tell({ limits: limited('0.00') }, noAmount)).toBe(texts(['limit-reached.WEEKLY']));
@@ -109,6 +125,7 @@ describe('what to tell the customer of a verdict', () => {
   it('never has the words of a refusal, and says that it can’t be checked where nobody answered', () => {
     const refused = failed(422, { errors: { method: 'internal: route closed for risk score 71' } });
     expect(tell({ price: refused })).toBe(texts(['diagnosis.refused']));
+    expect(tell({ price: refused }, sale)).toBe(texts(['diagnosis.sale-refused']));
     expect(tell({ price: failed(500) })).toBe(texts(['diagnosis.unknown']));
     expect(tell({ price: failed(500), eligibility: eligible(false, ['SELFIE']) })).toBe(
       texts(['diagnosis.requirements', 'requirement.SELFIE']),
@@ -127,5 +144,38 @@ describe('what to tell the customer of a verdict', () => {
     expect(tell(more, {}, { submissions })).toBe(
       texts(['diagnosis.requirements', 'requirement.OCCUPATION', 'onboarding.PENDING']),
     );
+  });
+});
+
+describe('what a reply beside a verdict is filled in with', () => {
+  const filled = (about: Partial<Outcomes>, asked: Partial<Question> = {}) =>
+    tellVerdict([], situation(about, asked)).replyValues;
+
+  it('is the question, and what the tightest limit leaves, with its window and the smallest amount', () => {
+    expect(filled({ limits: limited('760.00', bounds('20.00', '500.00')) })).toEqual({
+      amount: { amount: '880.00', code: 'EUR' },
+      method: { method: 'sepa-bank-transfer' },
+      crypto: null,
+      left: { amount: '760.00', code: 'EUR', period: 'WEEKLY' },
+      window: { window: 'WEEKLY' },
+      least: { amount: '20.00', code: 'EUR' },
+    });
+  });
+
+  it('is nothing of the limits where they weren’t answered or are in another currency', () => {
+    const nothing = { left: null, window: null, least: null };
+    expect(filled({ limits: failed(500) })).toMatchObject(nothing);
+    expect(filled({ limits: { state: 'not-asked' } })).toMatchObject(nothing);
+    expect(filled({ limits: limited(undefined) })).toMatchObject(nothing);
+    expect(
+      filled({ limits: limited('760.00', bounds('20.00', '500.00'), 'USD') }, { fiat: 'GBP' }),
+    ).toMatchObject(nothing);
+  });
+
+  it('is the crypto amount where the question was asked in crypto', () => {
+    expect(filled({}, { fiatAmount: undefined, cryptoAmount: '0.5' })).toMatchObject({
+      amount: null,
+      crypto: { amount: '0.5', code: 'ETH' },
+    });
   });
 });

@@ -7,6 +7,7 @@ import { askFirst, unknownSentence } from '#web/shared/words/status-sentences.ts
 import type { Cause, CauseKind } from './causes.ts';
 import { dataOf, type Situation } from './checks.ts';
 import { hasAmount, isUsedUp, mostOf } from './limit-causes.ts';
+import { askedValues, replyValuesOf } from './reply-values.ts';
 import { standingOf } from './standing.ts';
 import { verdictWords as words } from './verdict-words.ts';
 import { readAccountView } from '#web/shared/read-account-view.ts';
@@ -24,7 +25,12 @@ const notKnown: ReadonlySet<CauseKind> = new Set([
  * provider's own text: anything else may be tipping off.
  */
 export function tellVerdict(causes: readonly Cause[], situation: Situation): CustomerText {
-  const isSale = situation.question.transactionType !== 'ONRAMP';
+  return { ...toldOf(causes, situation), replyValues: replyValuesOf(situation) };
+}
+
+function toldOf(causes: readonly Cause[], situation: Situation): CustomerText {
+  const { question } = situation;
+  const isSale = question.transactionType !== 'ONRAMP';
   const [first] = causes;
   if (first === undefined) return tellYes(situation, isSale);
   if (first.kind === 'belongs-to-another') return { parts: null, why: words.tellOther, isBlock: true };
@@ -38,6 +44,7 @@ export function tellVerdict(causes: readonly Cause[], situation: Situation): Cus
   return {
     parts: [...keys].map((key) => ({ key })),
     values: {
+      ...askedValues(question),
       left: leastBound(said, ['over-limit', 'above-maximum']),
       least: leastBound(said, ['below-minimum']),
     },
@@ -46,7 +53,10 @@ export function tellVerdict(causes: readonly Cause[], situation: Situation): Cus
 
 /** Nothing blocks; without an amount, adds what's left and its window. */
 function tellYes(situation: Situation, isSale: boolean): CustomerText {
-  const ready: CustomerText = { parts: [{ key: isSale ? 'diagnosis.sale-ready' : 'diagnosis.ready' }] };
+  const ready: CustomerText = {
+    parts: [{ key: isSale ? 'diagnosis.sale-ready' : 'diagnosis.ready' }],
+    values: askedValues(situation.question),
+  };
   if (hasAmount(situation.question)) return ready;
   const most = mostOf(situation.question, situation.outcomes.limits);
   const key = `limit-left.${isSale ? 'sale' : (most?.period ?? '')}`;
@@ -80,7 +90,7 @@ function keysOf({ kind, requirements = [], bound }: Cause, isSale: boolean): rea
     case 'below-minimum':
       return [isSale ? 'diagnosis.sale-below-minimum' : 'diagnosis.below-minimum'];
     case 'refused':
-      return [isSale ? 'error.422' : 'diagnosis.refused'];
+      return [isSale ? 'diagnosis.sale-refused' : 'diagnosis.refused'];
     default:
       return ['diagnosis.unknown'];
   }

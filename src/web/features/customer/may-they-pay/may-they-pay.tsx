@@ -27,6 +27,7 @@ import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import type { Situation } from '#web/shared/verdict/checks.ts';
 import { describeAsked } from '#web/shared/verdict/describe-question.ts';
 import { toBeSent } from '#web/shared/verdict/find-causes.ts';
+import { replyValuesOf } from '#web/shared/verdict/reply-values.ts';
 import { tellVerdict } from '#web/shared/verdict/tell-verdict.ts';
 import { useVerdict } from '#web/shared/verdict/use-verdict.ts';
 import type { Verdict } from '#web/shared/verdict/verdict.ts';
@@ -85,7 +86,9 @@ export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: M
         aside={
           mayAsk ? (
             <>
-              {isBlocked || (isTold && isKnown) ? null : <ReplyMenu language={language} />}
+              {isBlocked || (isTold && isKnown) ? null : (
+                <ReplyMenu language={language} values={replyValuesOf(situation)} />
+              )}
               <Button
                 component={Link}
                 to={patterns.eligibility + questionSearch(situation.question)}

@@ -99,7 +99,7 @@ function createApp(
 function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
   app.addHook('onRequest', async ({ raw }) => {
-    if (!hasOneHost(raw)) throw unreadable('Name the host once');
+    if (!hasOneHost(raw)) throw unreadable('Send one Host header');
     if (hasFragment(raw)) throw unreadable('Write # in an address as %23');
   });
 }

@@ -29,7 +29,7 @@ export class TooManyRequests extends Refusal {
   override readonly headers: Readonly<Record<string, string>>;
 
   constructor(retryAfterSeconds: number) {
-    super(429, 'Too many requests; retry later');
+    super(429, 'Too many requests. Try again later');
     this.headers = { 'retry-after': String(retryAfterSeconds) };
   }
 }
@@ -39,7 +39,7 @@ export class Busy extends Refusal {
   override readonly headers = { 'retry-after': '5' };
 
   constructor() {
-    super(503, 'Too many large requests are under way; retry later');
+    super(503, 'Too many large requests are in progress. Try again later');
   }
 }
 

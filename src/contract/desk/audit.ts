@@ -22,7 +22,7 @@ export const auditOutcome = z.enum(auditOutcomes);
 export type AuditOutcome = z.infer<typeof auditOutcome>;
 
 const wrongCursor = 'Use a cursor that this list answered, with the same filters';
-const wrongLimit = 'Ask for 1 to 100 rows';
+const wrongLimit = 'Must be 1 to 100';
 /** Allows no other text, so that no customer's value gets into an address or the trail. */
 const word = (sentence: string) => z.string(sentence).regex(/^[A-Za-z0-9_-]{1,100}$/, sentence);
 
@@ -151,6 +151,6 @@ export const auditExportQuery = z.discriminatedUnion(
     requestObject({ format: z.literal('jsonl') }),
     requestObject({ format: z.literal('csv'), ...auditFilterFields }),
   ],
-  { error: 'Ask for jsonl (the whole trail, no filter) or csv' },
+  { error: 'Must be jsonl (the whole trail, no filter) or csv' },
 );
 export type AuditExportQuery = z.infer<typeof auditExportQuery>;

@@ -23,11 +23,11 @@ export type CustomerSort = (typeof customerSorts)[number];
 const filters = {
   blocked: askedClaim.optional(),
   onboardingStatus: textUpTo(200).optional(),
-  requirements: z.literal('open', 'Ask for open requirements').optional(),
+  requirements: z.literal('open', 'Must be open').optional(),
   /** Submitted, and not re-checked for a day. Choice: recheckDue. */
-  recheck: z.literal('due', 'Ask for those due for a re-check').optional(),
+  recheck: z.literal('due', 'Must be due').optional(),
   q: z.optional(identifierPrefix),
-  sort: z.enum(customerSorts, 'Choose one of the list’s orders').optional(),
+  sort: z.enum(customerSorts, 'Choose an order from the list').optional(),
 };
 
 /**

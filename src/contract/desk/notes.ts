@@ -24,7 +24,7 @@ const noteObject = z.discriminatedUnion(
     requestObject({ kind: z.literal('customer'), id: identityReference }),
     requestObject({ kind: z.literal('ramp'), id: rampId }),
   ],
-  'Name a customer or a ramp',
+  'Enter a customer or ramp',
 );
 
 const mostMentions = 'Mention at most 20 colleagues';
@@ -40,7 +40,7 @@ export type NoteRequest = z.infer<typeof noteRequest>;
 /** `GET /api/notes` of a customer or ramp, newest first. Searches cover what is loaded. */
 export const noteListQuery = requestObject({
   ...listQuery.shape,
-  kind: z.enum(['customer', 'ramp'], 'Name a customer or a ramp'),
+  kind: z.enum(['customer', 'ramp'], 'Enter a customer or ramp'),
   id: z.union([identityReference, rampId]),
 });
 export type NoteListQuery = z.output<typeof noteListQuery>;

@@ -13,7 +13,7 @@ export const presenceRequest = requestObject({
       requestObject({ kind: z.literal('customer'), id: receivedReference }),
       requestObject({ kind: z.literal('ramp'), id: rampId }),
     ],
-    'Name a customer or a ramp',
+    'Enter a customer or ramp',
   ),
   isLeaving: z.literal(true).optional(),
 });

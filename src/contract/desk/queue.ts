@@ -41,7 +41,7 @@ const queueState = z.enum(queueStates, 'Choose a state');
 export type QueueState = z.infer<typeof queueState>;
 
 export const waitingReasons = ['customer', 'provider', 'time'] as const;
-const waitingFor = z.enum(waitingReasons, 'Choose what it waits for');
+const waitingFor = z.enum(waitingReasons, 'Choose what the item waits for');
 export type WaitingFor = z.infer<typeof waitingFor>;
 
 export const queueOutcomes = ['resolved', 'customer-told', 'reported-to-provider', 'nothing-to-do'] as const;
@@ -131,7 +131,7 @@ export const queueAboutQuery = z.discriminatedUnion(
     requestObject({ kind: z.literal('customer'), id: receivedReference }),
     requestObject({ kind: z.literal('ramp'), id: rampId }),
   ],
-  'Name a customer or a ramp',
+  'Enter a customer or ramp',
 );
 /** Facts that are true, at most 50; done ones last. */
 export const queueAbout = z.object({ items: z.array(queueItem) });
@@ -178,7 +178,7 @@ const queueMove = z.discriminatedUnion(
     requestObject({ kind: z.literal('done'), outcome: queueOutcome }),
     requestObject({ kind: z.literal('reopen') }),
   ],
-  'Say what to do with it',
+  'Choose what to do with the item',
 );
 export type QueueMove = z.infer<typeof queueMove>;
 
@@ -188,7 +188,7 @@ export type QueueMove = z.infer<typeof queueMove>;
  * note goes to the record.
  */
 export const queueMoveRequest = requestObject({
-  version: z.int('Give the version you saw').nonnegative('Give the version you saw'),
+  version: z.int('Send the version you saw').nonnegative('Send the version you saw'),
   move: queueMove,
   note: noteText.optional(),
 });
@@ -198,9 +198,9 @@ export type QueueMoveRequest = z.output<typeof queueMoveRequest>;
 export const queueNext = z.object({ item: z.nullable(queueItem) });
 
 const hours = z
-  .int('Give whole hours, 1 to 720')
-  .min(1, 'Give whole hours, 1 to 720')
-  .max(720, 'Give whole hours, 1 to 720');
+  .int('Enter whole hours, 1 to 720')
+  .min(1, 'Enter whole hours, 1 to 720')
+  .max(720, 'Enter whole hours, 1 to 720');
 
 /** `GET` and `POST /api/queue/due-times`: hours a kind; later facts are due by them. */
 export const queueDueTimes = requestObject(

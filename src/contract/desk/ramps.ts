@@ -72,7 +72,7 @@ const filters = {
   identityReference: identityReference.optional(),
   attention: askedClaim.optional(),
   /** Choice: rampStuck. */
-  stuck: z.literal('true', 'Ask for those that are stuck').optional(),
+  stuck: z.literal('true', 'Must be true').optional(),
   /** Last news: includes `from`, excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
@@ -82,7 +82,7 @@ const filters = {
   q: z.optional(identifierPrefix),
   /** The end of an id, in any spelling. */
   end: z.optional(identifierEnding),
-  sort: z.enum(rampSorts, 'Choose one of the list’s orders').optional(),
+  sort: z.enum(rampSorts, 'Choose an order from the list').optional(),
 };
 
 /**

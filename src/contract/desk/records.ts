@@ -46,7 +46,7 @@ export const withheldFields = z.object({
 export type WithheldFields = z.infer<typeof withheldFields>;
 
 const wrongCursor = 'Use a cursor that this list answered, with the same filters';
-const wrongLimit = 'Ask for 1 to 100 rows';
+const wrongLimit = 'Must be 1 to 100';
 
 /** Paging of Rampart's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
 export const listQuery = requestObject({
@@ -62,7 +62,7 @@ export type ListQuery = z.output<typeof listQuery>;
 
 /** A boolean in a query. */
 export const askedClaim = z
-  .enum(['true', 'false'], 'Ask for true or false')
+  .enum(['true', 'false'], 'Must be true or false')
   .transform((text) => text === 'true');
 
 /** An ISO 8601 instant with its zone. */

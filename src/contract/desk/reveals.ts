@@ -38,7 +38,7 @@ export function fieldKind(name: string): string {
   return name.startsWith(instructionsPrefix) ? 'instructions' : name;
 }
 
-const personalField = z.string(asText).refine(isPersonalField, 'Name a personal field');
+const personalField = z.string(asText).refine(isPersonalField, 'Enter a personal field');
 
 const revealObject = z.discriminatedUnion(
   'kind',
@@ -46,11 +46,11 @@ const revealObject = z.discriminatedUnion(
     requestObject({ kind: z.literal('customer'), id: identityReference }),
     requestObject({ kind: z.literal('ramp'), id: rampId }),
   ],
-  'Name a customer or a ramp',
+  'Enter a customer or ramp',
 );
 
-const fewFields = 'Name 1 to 20 fields';
-const reasonLength = 'Say why in 3 to 500 characters';
+const fewFields = 'Enter 1 to 20 fields';
+const reasonLength = 'Enter a reason of 3 to 500 characters';
 
 /** A reason, for reveals and other actions that need one. */
 export const reason = text
@@ -62,7 +62,7 @@ export const revealRequest = requestObject({
   object: revealObject,
   fields: z.array(personalField, fewFields).min(1, fewFields).max(20, fewFields),
   reason,
-  purpose: z.literal('share-documents', 'Name the form, or leave it out').optional(),
+  purpose: z.literal('share-documents', 'Enter the form, or remove it').optional(),
 });
 export type RevealRequest = z.infer<typeof revealRequest>;
 

@@ -10,7 +10,7 @@ export const searchRequest = z.strictObject(
       z.minLength(1, 'Enter what to search for'),
       z.maxLength(300, 'Use at most 300 characters'),
       // oxlint-disable-next-line no-control-regex -- PostgreSQL can't look for it
-      z.regex(/^[^\u0000]*$/, 'Leave out the character with no width'),
+      z.regex(/^[^\u0000]*$/, 'Remove the invisible character'),
     ),
   },
   { error: objectFault },

@@ -36,7 +36,7 @@ export function passwordCharacters(password: string): number {
 /** A typed password, bounded before any computation. */
 export const typedPassword = z
   .string('Enter your password')
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(maxUnits, 'This is no password of yours'));
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(maxUnits, 'Enter your current password'));
 
 /** A chosen password. The server also refuses common ones and the person's own name: 422 at the same field. */
 export const chosenPassword = z.string('Choose a password').check(

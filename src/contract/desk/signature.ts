@@ -7,7 +7,7 @@ const line = (most: number) => z.string().max(most, tooLong);
 
 /** `POST /api/signature`: a call as sent. Neither stored nor sent on. */
 export const signatureQuestion = requestObject({
-  method: z.string('Say the method').regex(/^[A-Z]{3,7}$/, 'Use a method in capitals'),
+  method: z.string('Enter the method').regex(/^[A-Z]{3,7}$/, 'Use a method in capitals'),
   /** Path and query as sent. */
   uri: line(8000),
   /** The whole header, or the part after `Bearer`. */

@@ -51,21 +51,21 @@ const writeNames = operationNames.filter((name) => operations[name].isWrite);
  */
 export const submissionPlan = z
   .strictObject({
-    operation: z.enum(writeNames, 'Name an operation that changes something'),
+    operation: z.enum(writeNames, 'Must be an operation that changes something'),
     reason: z
       .string()
       .trim()
-      .min(3, 'Say why, in 3 characters or more')
-      .max(500, 'Say why, in at most 500 characters')
+      .min(3, 'Enter a reason of at least 3 characters')
+      .max(500, 'Enter a reason of at most 500 characters')
       // oxlint-disable-next-line no-control-regex -- PostgreSQL can't keep it
-      .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Use whole characters')
-      .refine(hasVisibleText, 'Say why, in 3 characters or more'),
+      .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the incomplete character')
+      .refine(hasVisibleText, 'Enter a reason of at least 3 characters'),
     findings: z.array(plannedFinding).max(200, 'At most 200 findings are kept'),
     overrides: z.array(findingCode).max(50, 'At most 50 findings are overridden'),
   })
   .refine(({ findings, overrides }) => overrides.every((code) => findings.some((one) => one.code === code)), {
     path: ['overrides'],
-    message: 'Override only what was found',
+    message: 'Only a finding can be overridden',
   });
 export type SubmissionPlan = z.infer<typeof submissionPlan>;
 

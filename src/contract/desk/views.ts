@@ -26,7 +26,7 @@ export const mostViews = 50;
 const longestName = 60;
 const longestQuery = 2000;
 
-const viewId = z.uuid({ version: 'v7', error: 'Take it from the list' });
+const viewId = z.uuid({ version: 'v7', error: 'Use a value from the list' });
 
 const viewName = z.string('Enter a name').check(
   z.trim(),
@@ -34,7 +34,7 @@ const viewName = z.string('Enter a name').check(
   z.maxLength(longestName, `Use at most ${longestName} characters`),
   z.refine((text) => text === '' || !/[\p{C}\p{Zl}\p{Zp}]/u.test(text), 'Use visible characters only'),
   z.refine((text) => text === '' || hasVisibleText(text), 'Use visible characters only'),
-  z.refine((text) => !text.includes('@'), 'Leave e-mail addresses out'),
+  z.refine((text) => !text.includes('@'), 'Remove the e-mail address'),
 );
 
 /** A view as its reader gets it: `query` has only filters that the list still has. */
@@ -85,6 +85,6 @@ export const aView = requestObject({ id: viewId });
 /** `POST /api/views/default`. Null: the list opens without a view. */
 export const defaultViewRequest = requestObject({
   list: viewList,
-  view: z.nullable(z.union([viewId, builtInView], 'Choose a view of this list')),
+  view: z.nullable(z.union([viewId, builtInView], 'Choose a view from this list')),
 });
 export type DefaultViewRequest = z.output<typeof defaultViewRequest>;

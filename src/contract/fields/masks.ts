@@ -1,5 +1,5 @@
 /** Error for a masked value in a field. */
-export const maskMessage = 'This value is masked. Reveal it, or enter the whole value';
+export const maskMessage = 'This value is masked. Reveal this value, or enter the whole value';
 
 type Path = readonly (string | number)[];
 

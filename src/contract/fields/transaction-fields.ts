@@ -154,7 +154,7 @@ export const limitFields = {
 export const eligibilityFields = {
   countryOfResidence: open({ label: 'Country of residence', schema: countryCode }),
   state: open({ label: 'State', schema: textUpTo(longest.state) }),
-  paymentReady: open({ label: 'Ready to pay', schema: z.boolean(), read: z.boolean() }),
+  paymentReady: open({ label: 'Can pay', schema: z.boolean(), read: z.boolean() }),
   requirements: open({
     label: 'Requirements',
     schema: z.array(z.enum(requirements)),

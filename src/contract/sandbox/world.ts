@@ -56,11 +56,11 @@ export const clockChange = requestObject({
   isFrozen: z.boolean().optional(),
   jumpSeconds: z
     .int('Enter a time that exists, as YYYY-MM-DD HH:MM')
-    .min(1, 'Enter a later time: the clock never goes back')
+    .min(1, 'Enter a later time, because the clock never goes back')
     .max(tenYearsSeconds, 'Enter a time within ten years')
     .optional(),
 }).refine((change) => Object.values(change).some((value) => value !== undefined), {
-  message: 'Give speed, isFrozen or jumpSeconds',
+  message: 'Enter speed, isFrozen or jumpSeconds',
 });
 export type ClockChange = z.infer<typeof clockChange>;
 
@@ -159,7 +159,7 @@ const fixtureCustomer = requestObject({
   .refine(
     ({ isBlocked, internalReason, externalReason }) =>
       isBlocked || (internalReason === undefined && externalReason === undefined),
-    { path: ['isBlocked'], message: 'Reasons are told of a blocked account', when: whenFits(anyObject) },
+    { path: ['isBlocked'], message: 'Only a blocked account has a reason', when: whenFits(anyObject) },
   );
 export type FixtureCustomer = z.infer<typeof fixtureCustomer>;
 

@@ -176,10 +176,10 @@ test('a field says one thing at a time, however much is wrong with it', () => {
     provider: { vendor: '', token: '' },
   }).error?.issues;
   expect(issues?.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
-    'identityReference: Fill this in',
-    'email: Fill this in',
-    'mobileNumber: Fill this in',
-    'provider.vendor: Fill this in',
-    'provider.token: Fill this in',
+    'identityReference: Required',
+    'email: Required',
+    'mobileNumber: Required',
+    'provider.vendor: Required',
+    'provider.token: Required',
   ]);
 });

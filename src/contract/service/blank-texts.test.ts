@@ -55,7 +55,7 @@ describe('a blank text is a missing one', () => {
     ['createRamp', { ...validRequests.createRamp, subPartnerId: '\u00a0' }, 'subPartnerId'],
   ] as const)('%s names the blank field and asks to fill it in', (name, body, field) => {
     const issues = operations[name].request.safeParse(body).error?.issues ?? [];
-    expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, 'Fill this in']]);
+    expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, 'Required']]);
   });
 
   test('a state outside the US may be empty and not blank', () => {

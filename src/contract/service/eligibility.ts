@@ -24,7 +24,7 @@ export const eligibilityRequest = requestObject({
   (request, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (countAmounts(request) > 1) refuse('fiatAmount', 'Give a fiat amount or a crypto amount, not both');
+    if (countAmounts(request) > 1) refuse('fiatAmount', 'Enter a fiat amount or a crypto amount, not both');
     if (request.countryOfResidence === 'US' && request.state === undefined) {
       refuse('state', 'Required for US residents');
     }

@@ -13,7 +13,7 @@ export const errorCauses = {
   401: 'Unauthenticated',
   404: 'Not found',
   422: 'Request data invalid',
-  429: 'Too many requests; retry later',
+  429: 'Too many requests. Try again later',
   500: 'Server error',
 } as const satisfies Record<ErrorStatus, string>;
 

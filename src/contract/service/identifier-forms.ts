@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 /** Error for a missing field. */
-export const fillThisIn = 'Fill this in';
+export const fillThisIn = 'Required';
 
 /** Error for an object, without unknown fields' names, which may be anything. */
 export function objectFault({ code, input }: { readonly code?: string; readonly input?: unknown }): string {
-  if (code === 'unrecognized_keys') return 'Remove the fields that are not in the interface';
-  return input === undefined || input === null ? fillThisIn : 'Give an object with the named fields';
+  if (code === 'unrecognized_keys') return 'Remove the undocumented fields';
+  return input === undefined || input === null ? fillThisIn : 'Must be an object with the named fields';
 }
 
 const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;

@@ -28,7 +28,7 @@ export const residentialAddress = requestObject(
   required(addressFields, 'addressLine', 'suburb', 'state', 'postCode', 'country'),
 ).refine((address) => address.state !== '', {
   path: ['state'],
-  message: 'Enter the state: US addresses need it',
+  message: 'Enter the state, which US addresses need',
   when: whenFits(usAddress.extend({ state: z.string() })),
 });
 export type ResidentialAddress = z.infer<typeof residentialAddress>;

@@ -207,7 +207,7 @@ export const sourcesOfFunds = [
   'Gift',
   'Other',
 ] as const;
-export const sourceOfFunds = z.enum(sourcesOfFunds, 'Choose a source of funds from the list');
+export const sourceOfFunds = z.enum(sourcesOfFunds, 'Choose the source of funds from the list');
 
 /** Spec: Resources › Enumerations. */
 export const purposesOfTransaction = ['investment'] as const;

@@ -60,7 +60,7 @@ export const operations = {
   },
   getRamp: {
     chapter: 'Endpoints › Ramps',
-    summary: 'Get ramp',
+    summary: 'Look up ramp',
     method: 'GET',
     path: '/eapi/v0/ramps/{ramp_id}',
     pathParameters: requestObject(required(rampInPath, 'ramp_id')),
@@ -74,7 +74,7 @@ export const operations = {
   },
   shareToken: {
     chapter: 'Endpoints › Identities',
-    summary: 'Share identity by KYC-vendor token',
+    summary: 'Share KYC token',
     method: 'POST',
     path: '/eapi/v0/identities/token/share',
     pathParameters: null,
@@ -88,7 +88,7 @@ export const operations = {
   },
   shareReliance: {
     chapter: 'Endpoints › Identities',
-    summary: 'Identity reliance',
+    summary: 'Share reliance data',
     method: 'POST',
     path: '/eapi/v0/identities/reliance',
     pathParameters: null,
@@ -102,7 +102,7 @@ export const operations = {
   },
   shareDocuments: {
     chapter: 'Endpoints › Identities',
-    summary: 'Share identity documents',
+    summary: 'Share documents',
     method: 'POST',
     path: '/eapi/v0/identities/share/documents',
     pathParameters: null,
@@ -116,7 +116,7 @@ export const operations = {
   },
   updateIdentity: {
     chapter: 'Endpoints › Identities',
-    summary: 'Update identity',
+    summary: 'Update customer',
     method: 'PATCH',
     path: '/eapi/v0/identities',
     pathParameters: null,
@@ -130,7 +130,7 @@ export const operations = {
   },
   getIdentity: {
     chapter: 'Endpoints › Identities',
-    summary: 'Get identity',
+    summary: 'Look up customer',
     method: 'GET',
     path: '/eapi/v0/identities/{identity_reference}',
     pathParameters: requestObject(required(referenceInPath, 'identity_reference')),
@@ -144,7 +144,7 @@ export const operations = {
   },
   createBasicIdentity: {
     chapter: 'Endpoints › Identities',
-    summary: 'Create basic identity',
+    summary: 'Create customer',
     method: 'POST',
     path: '/eapi/v0/identities/basic',
     pathParameters: null,
@@ -158,7 +158,7 @@ export const operations = {
   },
   getPrice: {
     chapter: 'Endpoints › Price',
-    summary: 'Get price',
+    summary: 'Get quote',
     method: 'GET',
     path: '/eapi/v0/price',
     pathParameters: null,
@@ -186,7 +186,7 @@ export const operations = {
   },
   getLimits: {
     chapter: 'Endpoints › Limits',
-    summary: 'Get limits',
+    summary: 'Check limits',
     method: 'POST',
     path: '/eapi/v0/identities/transactions/limits',
     pathParameters: null,

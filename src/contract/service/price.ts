@@ -16,7 +16,7 @@ export function countAmounts(request: Amounts): number {
 /** Options of `refine`. Spec: Price › Amount rules 1. */
 export const exactlyOneAmount = {
   path: ['fiatAmount'],
-  message: 'Give either a fiat amount or a crypto amount, exactly one of them',
+  message: 'Enter either a fiat amount or a crypto amount',
   when: whenFits(anyObject),
 };
 

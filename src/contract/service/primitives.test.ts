@@ -116,7 +116,7 @@ describe('amounts', () => {
 
   test.each([
     ['abc', 'Enter a plain decimal number, such as 100.00'],
-    ['', 'Fill this in'],
+    ['', 'Required'],
     ['0.00', 'Enter an amount above zero'],
   ])('says one thing at a time: %j', (value, message) => {
     expect(amount.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -38,7 +38,7 @@ const targetFiat = requestObject({
 
 type Side = { fiat?: unknown; crypto?: unknown };
 const hasOneKind = (side: Side) => (side.fiat === undefined) !== (side.crypto === undefined);
-const oneKind = { message: 'Give exactly one of fiat and crypto', when: whenFits(anyObject) };
+const oneKind = { message: 'Enter either fiat or crypto', when: whenFits(anyObject) };
 
 const source = requestObject({ fiat: sourceFiat.optional(), crypto: sourceCrypto.optional() }).refine(
   hasOneKind,
@@ -65,7 +65,7 @@ export const rampRequest = requestObject({
   .refine((ramp) => countAmounts(ramp) === 1, exactlyOneAmount)
   .refine((ramp) => (ramp.source.fiat === undefined) !== (ramp.target.fiat === undefined), {
     path: ['target'],
-    message: 'The target must be of the other kind than the source',
+    message: 'The target must be crypto if the source is fiat, and the reverse',
     when: whenFits(z.object({ source: oneKindASide, target: oneKindASide })),
   });
 export type RampRequest = z.infer<typeof rampRequest>;

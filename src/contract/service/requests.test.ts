@@ -129,16 +129,14 @@ describe('a body of every operation', () => {
     (name, body) => {
       const { request } = operations[name as keyof typeof validRequests];
       const refusal = request.safeParse({ ...body, secretfield: 'x' }).error;
-      expect(refusal?.issues.map(({ message }) => message)).toEqual([
-        'Remove the fields that are not in the interface',
-      ]);
+      expect(refusal?.issues.map(({ message }) => message)).toEqual(['Remove the undocumented fields']);
     },
   );
 
   test('a missing field asks to be filled in', () => {
-    expect(messagesOf(operations.createBasicIdentity.request, {})).toEqual(['Fill this in']);
+    expect(messagesOf(operations.createBasicIdentity.request, {})).toEqual(['Required']);
     expect(messagesOf(operations.createBasicIdentity.request, { identityReference: '' })).toEqual([
-      'Fill this in',
+      'Required',
     ]);
   });
 

@@ -108,7 +108,7 @@ describe('verdict on a share-documents body', () => {
     const mislabelled = { ...imageOf(smallPng.toString('base64'), 'image/jpeg'), side: 'TOP' };
     const verdict = inspect(shareDocumentsBody([mislabelled, 7], { email: '' }));
     expect((verdict as { errors: object }).errors).toEqual({
-      email: 'Fill this in',
+      email: 'Required',
       [`${firstImage}.mimetype`]: 'The file is image/png',
       [`${firstImage}.side`]: 'Choose the side',
       'identityDocuments[0].images[1]': expect.any(String),

@@ -130,7 +130,7 @@ function verdictOn(
   { digestsImages }: JsonScannerSettings,
 ): Verdict {
   const { data, error } = schema.safeParse(value, {
-    error: ({ input }) => (input === undefined ? 'Fill this in' : undefined),
+    error: ({ input }) => (input === undefined ? 'Required' : undefined),
   });
   const mislabelled = digestsImages ? mislabelledImages(value) : {};
   if (error !== undefined || Object.keys(mislabelled).length > 0)

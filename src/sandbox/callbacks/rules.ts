@@ -58,8 +58,10 @@ export function steer(
   at: number,
 ): Partial<Delivery> | string {
   if (action === 'send') return resent(at);
-  if (action === 'release') return state === 'delivered' ? 'It was delivered: send it again' : released(at);
-  if (state === 'delivered' || state === 'undeliverable') return `It does not wait: it is ${state}`;
+  if (action === 'release')
+    return state === 'delivered' ? 'This callback was delivered. Send it again' : released(at);
+  if (state === 'delivered' || state === 'undeliverable')
+    return `This callback isn’t waiting, it is ${state}`;
   return { state: 'withheld', due_at: null };
 }
 

@@ -42,7 +42,7 @@ describe('the controls', () => {
       });
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toStrictEqual({
-        message: 'Only programs on this machine may use the controls',
+        message: 'Only programs on this machine can use the controls',
         status: 403,
       });
     },

@@ -4,7 +4,7 @@ import { invalid, refusalOf } from '../errors.ts';
 
 const page = { most: 200, usual: 50 } as const;
 
-export const fromNextCursor = 'Take it from nextCursor';
+export const fromNextCursor = 'Use the value of nextCursor';
 
 /** Page size and cursor, for every list of the controls. */
 export const pageFields = {

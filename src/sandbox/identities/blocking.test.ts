@@ -80,7 +80,7 @@ describe('identityMessage', () => {
     expect(await messages()).toMatchObject([
       {
         internal_reason: 'BLOCKED',
-        external_reason: 'Your account can’t be used. Please contact support.',
+        external_reason: 'We’re unable to process this request.',
       },
     ]);
   });

@@ -135,7 +135,7 @@ describe('the answer of share-documents', () => {
       status: 'REJECTED',
       rejectionReason: {
         internalReason: 'DOCUMENT_UNREADABLE',
-        reason: 'We couldn’t read your document. Please share a clear picture of all of it.',
+        reason: 'We couldn’t read your document. Please send a clear photo of the whole document.',
       },
     });
     await pass(sandbox, 2 * minuteMs);

@@ -108,7 +108,7 @@ describe('create basic identity', () => {
   it('refuses a blank name like an empty one and stores nothing', async () => {
     for (const givenName of ['', '   ', '\u3000', '\u200b']) {
       const answer = await create({ identityReference: 'c-1', givenName });
-      expect(answer.json()).toMatchObject({ status: 422, errors: { givenName: 'Fill this in' } });
+      expect(answer.json()).toMatchObject({ status: 422, errors: { givenName: 'Required' } });
     }
     expect((await get('c-1')).statusCode).toBe(404);
   });

@@ -153,7 +153,7 @@ export const approval: Decision = { status: 'APPROVED', rejects: [], reasons: nu
 /** Default reasons of a manual rejection. */
 export const rejectedByHand: RejectionReasons = {
   internalReason: 'REJECTED_BY_HAND',
-  reason: 'We couldn’t verify your documents. Please share them again.',
+  reason: 'We couldn’t verify your documents. Please send them again.',
 };
 
 /** Rejects parts. Documents of neither part are rejected if both are. */
@@ -164,7 +164,7 @@ export function rejection(rejects: readonly Part[], reasons: RejectionReasons): 
 const sanctionsMatch: Decision = {
   ...rejection(parts, {
     internalReason: 'SANCTIONS_MATCH',
-    reason: 'We couldn’t verify your identity. Please contact support.',
+    reason: 'We couldn’t verify your identity.',
   }),
   isMatch: true,
 };
@@ -172,11 +172,11 @@ const sanctionsMatch: Decision = {
 const ofDocuments: Partial<Readonly<Record<ScenarioName, Decision>>> = {
   'always-rejected': rejection(['documentStatus'], {
     internalReason: 'DOCUMENT_UNREADABLE',
-    reason: 'We couldn’t read your document. Please share a clear picture of all of it.',
+    reason: 'We couldn’t read your document. Please send a clear photo of the whole document.',
   }),
   'selfie-mismatch': rejection(['selfieStatus'], {
     internalReason: 'SELFIE_MISMATCH',
-    reason: 'Your selfie doesn’t match the picture in your document. Please take another.',
+    reason: 'Your selfie doesn’t match the photo in your document. Please send another selfie.',
   }),
 };
 

@@ -138,7 +138,7 @@ describe('reject', () => {
       status: 'REJECTED',
       rejectionReason: {
         internalReason: 'REJECTED_BY_HAND',
-        reason: 'We couldn’t verify your documents. Please share them again.',
+        reason: 'We couldn’t verify your documents. Please send them again.',
       },
     });
   });
@@ -164,7 +164,7 @@ describe('blacklist and unblock', () => {
       isBlocked: true,
       blockedReasons: {
         internalReason: 'FRAUD',
-        externalReason: 'Your account can’t be used. Please contact support.',
+        externalReason: 'We’re unable to process this request.',
       },
     });
     expect((await steer({ action: 'unblock' })).json()).toMatchObject({

@@ -164,7 +164,7 @@ describe('documents of an update', () => {
     sandbox.now += 1000;
     const identityDocuments = [{ type: 'SELFIE', images: [frontImage()] }, { data: { number: 'L2' } }];
     expect(await faults({ identityDocuments })).toStrictEqual({
-      'identityDocuments[1].type': 'Say which kind of document this is',
+      'identityDocuments[1].type': 'Choose the document type',
     });
     expect(await documents()).toStrictEqual([]);
     expect(await stored()).toStrictEqual(before);

@@ -251,6 +251,6 @@ function withTypes({ identityDocuments = [] }: UpdateBody, latestType: DocumentT
 function typeFaults(documents: readonly { readonly type: DocumentType | null }[]): FieldErrors {
   const untyped = [...documents.entries()].filter(([, { type }]) => type === null);
   return Object.fromEntries(
-    untyped.map(([index]) => [`identityDocuments[${index}].type`, 'Say which kind of document this is']),
+    untyped.map(([index]) => [`identityDocuments[${index}].type`, 'Choose the document type']),
   );
 }

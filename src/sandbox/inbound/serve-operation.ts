@@ -99,7 +99,7 @@ async function bodyOf(request: FastifyRequest, name: BodyOperationName): Promise
 function checked(schema: z.ZodType | null, value: unknown): unknown {
   if (schema === null) return null;
   const { data, error } = schema.safeParse(value, {
-    error: ({ input }) => (input === undefined ? 'Fill this in' : undefined),
+    error: ({ input }) => (input === undefined ? 'Required' : undefined),
   });
   if (error !== undefined) throw refusalOf(error.issues);
   return data;

@@ -27,7 +27,7 @@ describe('the rate limit', () => {
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('45');
     expect(errorBodies[429].strict().parse(answer.json())).toStrictEqual({
-      message: 'Too many requests; retry later',
+      message: 'Too many requests. Try again later',
       status: 429,
     });
   });

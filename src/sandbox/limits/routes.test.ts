@@ -134,7 +134,7 @@ describe('get limits', () => {
     expect((await limits()).statusCode).toBe(404);
     expect((await limits({ crypto: 'DOGE' })).statusCode).toBe(422);
     expect((await limits({ method: undefined })).json()).toMatchObject({
-      errors: { method: 'Fill this in' },
+      errors: { method: 'Required' },
     });
   });
 });

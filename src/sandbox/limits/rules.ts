@@ -91,10 +91,10 @@ export function limitFault(fiatAmount: string, context: LimitContext): string | 
   const { fiat, method } = context;
   const amount = new Decimal(fiatAmount);
   const { min, max } = transactionBounds(method, fiat);
-  if (amount.lt(min)) return `Under the least of one transaction: ${toFiat(min)} ${fiat}`;
-  if (amount.gt(max)) return `Over the most of one transaction: ${toFiat(max)} ${fiat}`;
+  if (amount.lt(min)) return `Below the minimum of ${toFiat(min)} ${fiat} per transaction`;
+  if (amount.gt(max)) return `Above the maximum of ${toFiat(max)} ${fiat} per transaction`;
   const [tightest] = windowUses(context).sort((a, b) => a.remaining.comparedTo(b.remaining));
   if (tightest === undefined || amount.lte(tightest.remaining)) return null;
   const { period, source, remaining } = tightest;
-  return `Over the ${period} limit of the ${source}: ${toFiat(remaining)} ${fiat} remain`;
+  return `Over the ${period} limit of the ${source}, with ${toFiat(remaining)} ${fiat} remaining`;
 }

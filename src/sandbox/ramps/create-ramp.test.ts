@@ -50,7 +50,9 @@ describe('limits', () => {
       sandbox.now += day + 1;
     }
     const over = await errorsOf(rampBodies.ONRAMP({ fiatAmount: '16000.00' }));
-    expect(over).toStrictEqual({ fiatAmount: 'Over the WEEKLY limit of the customer: 2000.00 EUR remain' });
+    expect(over).toStrictEqual({
+      fiatAmount: 'Over the WEEKLY limit of the customer, with 2000.00 EUR remaining',
+    });
     sandbox.now += 8 * day;
     await sandbox.settle();
     expect(await newRampId(sandbox, rampBodies.ONRAMP({ fiatAmount: '16000.00' }))).toBeTypeOf('string');
@@ -62,11 +64,11 @@ describe('limits', () => {
       rampBodies.ONRAMP({ source: { fiat: { id: 'EUR', method: 'debit-credit-card' } }, ...changes });
     await newRampId(sandbox, byCard({ fiatAmount: '9000.00' }));
     expect(await errorsOf(byCard({ fiatAmount: '1000.01' }))).toStrictEqual({
-      fiatAmount: 'Over the DAILY limit of the provider: 1000.00 EUR remain',
+      fiatAmount: 'Over the DAILY limit of the provider, with 1000.00 EUR remaining',
     });
     const crypto = await errorsOf(byCard({ fiatAmount: undefined, cryptoAmount: '0.05' }));
     expect(crypto).toStrictEqual({
-      cryptoAmount: 'Over the DAILY limit of the provider: 1000.00 EUR remain',
+      cryptoAmount: 'Over the DAILY limit of the provider, with 1000.00 EUR remaining',
     });
   });
 
@@ -88,8 +90,8 @@ describe('limits', () => {
 
   it('bound a single transaction, however far beyond them an amount is', async () => {
     await addCustomer(sandbox);
-    const most = 'Over the most of one transaction: 50000.00 EUR';
-    const least = 'Under the least of one transaction: 10.00 EUR';
+    const most = 'Above the maximum of 50000.00 EUR per transaction';
+    const least = 'Below the minimum of 10.00 EUR per transaction';
     const fault = async (changes: object) =>
       errorsOf(rampBodies.ONRAMP({ fiatAmount: undefined, ...changes }));
     expect(await fault({ fiatAmount: '9'.repeat(38) })).toStrictEqual({ fiatAmount: most });

@@ -240,7 +240,7 @@ describe('rampMessage', () => {
     await move(id, 'PAYMENT_DECLINED');
     expect(await bodyOf(id, 'PAYMENT_DECLINED')).toMatchObject({
       internal_reason: 'PAYMENT_DECLINED_BY_PROVIDER',
-      external_reason: 'Your payment was declined. Please try another way of paying.',
+      external_reason: 'Your payment was declined. Please try another payment method.',
     });
   });
 });

@@ -125,7 +125,7 @@ describe('create ramp', () => {
     await addCustomer(sandbox, {});
     await price({ fiatAmount: '501' });
     expect(await errorsOf(onRampBody({ fiatAmount: '501' }))).toStrictEqual({
-      identityReference: 'Open requirements: DOCUMENT, SELFIE, PURPOSE_OF_TX',
+      identityReference: 'Missing requirements: DOCUMENT, SELFIE, PURPOSE_OF_TX',
     });
   });
 
@@ -165,10 +165,10 @@ describe('create ramp', () => {
     };
     const fault = async (fiatAmount: string) =>
       (await ramp(fiatAmount)).json<{ errors: { fiatAmount: string } }>().errors.fiatAmount;
-    expect(await fault('9.99')).toBe('Under the least of one transaction: 10.00 EUR');
-    expect(await fault('50000.01')).toBe('Over the most of one transaction: 50000.00 EUR');
+    expect(await fault('9.99')).toBe('Below the minimum of 10.00 EUR per transaction');
+    expect(await fault('50000.01')).toBe('Above the maximum of 50000.00 EUR per transaction');
     expect((await ramp('20000.00')).statusCode).toBe(201);
-    expect(await fault('10.00')).toBe('Over the DAILY limit of the customer: 0.00 EUR remain');
+    expect(await fault('10.00')).toBe('Over the DAILY limit of the customer, with 0.00 EUR remaining');
   });
 });
 

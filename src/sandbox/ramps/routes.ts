@@ -45,7 +45,8 @@ export function rampRoutes(service: FastifyInstance, context: SandboxContext): v
  */
 export async function createRamp(context: SandboxContext, request: RampRequest): Promise<StoredRamp> {
   const price = priceRequestOf(request);
-  if (price === null) throw invalid({ target: 'The target is of the other kind than the source' });
+  if (price === null)
+    throw invalid({ target: 'The target must be crypto if the source is fiat, and the reverse' });
   const created = await context.db.transaction().execute(async (transaction) => {
     const nowMs = context.now();
     const identity = await findIdentity(transaction, request.identityReference);
@@ -70,7 +71,7 @@ export async function createRamp(context: SandboxContext, request: RampRequest):
 
 function refuseOpenRequirements(identity: StoredIdentity, price: PriceRequest, nowMs: number): void {
   const open = openRequirements(factsOfIdentity(identity), worthInEur(price, price, nowMs));
-  if (open.length > 0) throw invalid({ identityReference: `Open requirements: ${open.join(', ')}` });
+  if (open.length > 0) throw invalid({ identityReference: `Missing requirements: ${open.join(', ')}` });
 }
 
 async function refuseWithoutPrice(
@@ -80,7 +81,7 @@ async function refuseWithoutPrice(
 ): Promise<void> {
   if (await hasPriceSince(db, price, freshSince(nowMs))) return;
   throw invalid({
-    [amountParameter(price)]: 'Ask for a price with this very amount first: it holds for 15 minutes',
+    [amountParameter(price)]: 'Get a quote for exactly this amount first. A quote holds for 15 minutes',
   });
 }
 

@@ -145,7 +145,7 @@ export function isPaidOnline({
 const ownReasons: Readonly<Partial<Record<RampStatus, Reasons>>> = {
   PAYMENT_DECLINED: {
     internalReason: 'PAYMENT_DECLINED_BY_PROVIDER',
-    externalReason: 'Your payment was declined. Please try another way of paying.',
+    externalReason: 'Your payment was declined. Please try another payment method.',
   },
   PAYMENT_CANCELLED: {
     internalReason: 'CANCELLED_BY_CUSTOMER',
@@ -153,11 +153,11 @@ const ownReasons: Readonly<Partial<Record<RampStatus, Reasons>>> = {
   },
   EXPIRED: {
     internalReason: 'NOT_PAID_IN_TIME',
-    externalReason: 'This order was not paid in time. Please create another one.',
+    externalReason: 'We didn’t receive a payment in time. Please create a new order.',
   },
   EXTRA_VERIFICATION: {
     internalReason: 'MANUAL_REVIEW',
-    externalReason: 'We are checking some details of your order. It goes on when we are done.',
+    externalReason: 'We are checking some details of your order. We’ll continue once this is complete.',
   },
   REFUNDED: {
     internalReason: 'REFUNDED_BY_PROVIDER',

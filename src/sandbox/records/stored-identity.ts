@@ -60,7 +60,7 @@ export interface BlockedReasons {
   readonly externalReason: string;
 }
 
-const forTheCustomer = 'Your account can’t be used. Please contact support.';
+const forTheCustomer = 'We’re unable to process this request.';
 
 export const blockedByDefault: BlockedReasons = {
   internalReason: 'BLOCKED',

@@ -12,26 +12,27 @@ interface Scenario {
 export const scenarios = {
   'always-rejected': {
     about: 'identity',
-    happens: 'every document check ends REJECTED; DOCUMENT is required again',
+    happens: 'every document check ends REJECTED, so DOCUMENT is required again',
   },
   'selfie-mismatch': {
     about: 'identity',
-    happens: 'every document check ends REJECTED for the selfie; SELFIE is required again',
+    happens: 'every document check ends REJECTED for the selfie, so SELFIE is required again',
   },
   'sanctions-hit': {
     about: 'identity',
-    happens: 'the screening finds a match: documents are REJECTED, the account is blocked and its ramps end',
+    happens:
+      'the screening finds a match, so documents are REJECTED, the account is blocked and its ramps end',
   },
   'slow-checks': { about: 'identity', happens: 'checks take a day instead of two minutes' },
-  'checks-never-end': { about: 'identity', happens: 'checks stay PENDING until you decide them by hand' },
+  'checks-never-end': { about: 'identity', happens: 'checks stay PENDING until you decide them' },
   'slow-answers': {
     about: 'identity',
-    happens: 'get identity, eligibility and limits answer after 3 seconds',
+    happens: 'lookup, eligibility and limits answer after 3 seconds',
   },
-  'no-account': { about: 'identity', happens: 'get identity answers 200 with exists: false' },
+  'no-account': { about: 'identity', happens: 'the lookup answers 200 with exists: false' },
   'us-tax-id': { about: 'identity', happens: 'US_TAX_ID is required wherever the customer lives' },
   'over-weekly-limit': { about: 'identity', happens: 'the customer’s WEEKLY limit is used up' },
-  'never-pays': { about: 'ramp', happens: 'nothing is paid: the ramp expires' },
+  'never-pays': { about: 'ramp', happens: 'nothing is paid, so the ramp expires' },
   'payment-declined': { about: 'ramp', happens: 'the payment is declined after it was accepted' },
   'payment-cancelled': { about: 'ramp', happens: 'the customer cancels instead of paying' },
   'extra-verification': {
@@ -40,7 +41,7 @@ export const scenarios = {
   },
   'verification-fails': { about: 'ramp', happens: 'EXTRA_VERIFICATION, then REFUNDED' },
   'always-refunded': { about: 'ramp', happens: 'the ramp is refunded while it is in progress' },
-  'stuck-in-progress': { about: 'ramp', happens: 'the ramp stays IN_PROGRESS until you move it by hand' },
+  'stuck-in-progress': { about: 'ramp', happens: 'the ramp stays IN_PROGRESS until you move it' },
   'blocked-midway': { about: 'ramp', happens: 'the account is blocked while the ramp is in progress' },
 } as const satisfies Record<string, Scenario>;
 

@@ -44,7 +44,7 @@ describe('the generated world', () => {
     const ramps = generatedAt(Date.parse('2026-11-27T10:24:00Z'));
     const text = JSON.stringify({ customersOfScenarios, customersWithRamps, ramps });
     expect(createHash('sha256').update(text).digest('hex')).toBe(
-      'e96135b44ff121ef34f9562812c3c790df991b957fc7a5c2f538f5cc9c8ea172',
+      '7388e57f7f44479087a60cfe2879b5ef83c464d64f5962288fb22786810ff749',
     );
   });
 

@@ -124,7 +124,7 @@ export const profiles: ReadonlyMap<string, Profile> = new Map<string, Profile>([
         check: {
           status: 'REJECTED',
           internalReason: 'DOCUMENT_EXPIRED',
-          reason: 'Your document is no longer valid. Please share a valid one.',
+          reason: 'Your document is no longer valid. Please send a valid one.',
         },
       },
     },
@@ -140,7 +140,7 @@ export const profiles: ReadonlyMap<string, Profile> = new Map<string, Profile>([
         check: {
           status: 'REJECTED',
           internalReason: 'SELFIE_MISMATCH',
-          reason: 'Your selfie does not match your document. Please take another one.',
+          reason: 'Your selfie doesn’t match your document. Please send another selfie.',
         },
       },
     },
@@ -156,7 +156,7 @@ export const profiles: ReadonlyMap<string, Profile> = new Map<string, Profile>([
         isBlocked: true,
         blockedReasons: {
           internalReason: 'SUSPECTED_FRAUD',
-          externalReason: 'Your account can’t be used. Please contact support.',
+          externalReason: 'We’re unable to process this request.',
         },
       },
     },

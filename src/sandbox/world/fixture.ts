@@ -70,7 +70,7 @@ async function fixtureFaults(db: Handle, { customers, ramps, filed }: Loading): 
     ids.add(id);
     const { identityReference: owner } = ramp.request;
     const isKnown = references.has(owner) || (await findIdentity(db, owner)) !== null;
-    if (!isKnown) errors[`${path}.request.identityReference`] = 'There is no such identity';
+    if (!isKnown) errors[`${path}.request.identityReference`] = 'No customer has this reference';
     Object.assign(errors, rampFaults(ramp, filed[index] as FiledRamp, path));
   }
   return errors;
@@ -79,13 +79,13 @@ async function fixtureFaults(db: Handle, { customers, ramps, filed }: Loading): 
 function rampFaults({ request, status }: FixtureRamp, filed: FiledRamp, path: string): FieldErrors {
   const price = priceRequestOf(request);
   if (price === null)
-    return { [`${path}.request.target`]: 'The target is of the other kind than the source' };
+    return { [`${path}.request.target`]: 'The target must be crypto if the source is fiat, and the reverse' };
   const { transactionType } = price;
   const route = Object.entries(routeFaults(price, rampRoutePaths(price)));
   if (route.length > 0)
     return Object.fromEntries(route.map(([part, fault]) => [`${path}.request.${part}`, fault]));
   if (status !== undefined && pathTo(transactionType, status) === null)
-    return { [`${path}.status`]: 'A ramp of this direction never comes there' };
+    return { [`${path}.status`]: 'A ramp of this direction never has this status' };
   if (rampOf(filed) === null) return { [`${path}.request.${amountParameter(request)}`]: feesExceedAmount };
   return {};
 }

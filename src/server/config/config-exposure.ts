@@ -16,7 +16,7 @@ export function exposure({
   if (!isLoopback(host)) return 'HOST is reachable from other machines';
   if (publicUrl !== undefined && !isLoopbackUrl(publicUrl))
     return 'PUBLIC_URL is reachable from other machines';
-  return proxies.length > 0 ? 'TRUSTED_PROXIES makes the desk reachable from other machines' : null;
+  return proxies.length > 0 ? 'TRUSTED_PROXIES makes Rampart reachable from other machines' : null;
 }
 
 export function isLoopbackUrl(url: string): boolean {
@@ -41,8 +41,9 @@ export function proxyNotices({ publicUrl, host, trustedProxies }: Reachability):
 export const exceptionWords: Readonly<Record<Exception, string>> = {
   'public-sandbox':
     'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',
-  'plain-http-service': 'Calls to the service are not encrypted: anyone on the network path can read them.',
+  'plain-http-service':
+    'Requests to the service are not encrypted, so anyone on the network path can read them.',
   'unverified-database':
     'The connection to PostgreSQL is not encrypted, or to a server that nobody verifies: who is on the network path can read it.',
-  'default-secret': 'Calls are signed with the sandbox’s secret, which everyone knows.',
+  'default-secret': 'Requests are signed with the sandbox’s secret, which everyone knows.',
 };

@@ -127,11 +127,11 @@ function testReplies(before: readonly CustomerMessageTable[], after: readonly Cu
     const [had, has] = [sizeOf(before, language), sizeOf(after, language)];
     if (has.count > Math.max(mostReplies, had.count))
       throw new DeskError('invalid-request', {
-        detail: `At most ${mostReplies} reply templates: delete one first.`,
+        detail: `At most ${mostReplies} reply templates. Delete one first.`,
       });
     if (has.characters > Math.max(mostReplyCharacters, had.characters))
       throw new DeskError('invalid-request', {
-        detail: `All reply templates together have at most ${mostReplyCharacters} characters: shorten or delete one first.`,
+        detail: `All reply templates together have at most ${mostReplyCharacters} characters. Shorten or delete one first.`,
       });
   }
 }

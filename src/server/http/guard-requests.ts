@@ -149,7 +149,7 @@ export async function guardRequests(
 function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if (!hasOneHost(raw)) done(unreadable('Name the host once.'));
+    if (!hasOneHost(raw)) done(unreadable('Send one Host header.'));
     else if (hasFragment(raw)) done(unreadable('Write # in an address as %23.'));
     else done();
   });

@@ -43,8 +43,8 @@ export function connectionTroubleOf(error: unknown): ConnectionTrouble {
   return 'broken';
 }
 
-const notAccepted = 'It did not accept the request. Nothing was changed; you can try again.';
-const lookItUp = 'We don’t know whether it accepted the request. Look it up before you send again.';
+const notAccepted = 'The service did not accept the request. Nothing was changed. You can try again.';
+const lookItUp = 'The service may have accepted the request. Look up the customer before you send again.';
 
 /** Reports a call without an answer, in words that say what is known of the outcome. T-10. */
 export function describeFailure(
@@ -72,7 +72,7 @@ function codeOf(kind: UpstreamFailureKind) {
 const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, string>> = {
   unreachable: 'The connection to the service failed or broke.',
   stalled: 'The service stopped receiving the request before it was complete.',
-  invalid: 'The service’s answer doesn’t match its interface.',
+  invalid: 'Rampart couldn’t read the service’s answer.',
   redirected:
     'The service redirected the request, and Rampart follows no redirects. Check the service’s address.',
   cancelled: 'The request was cancelled.',

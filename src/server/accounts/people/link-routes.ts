@@ -114,8 +114,8 @@ function newAdmin({ email, name }: UseLinkRequest): Person {
 
 function knownPerson({ id, email, name, role, language }: StaffTable, asked: UseLinkRequest): Person {
   const tooMany = {
-    ...(asked.email && { email: 'Leave this out' }),
-    ...(asked.name && { name: 'Leave this out' }),
+    ...(asked.email && { email: 'Remove this' }),
+    ...(asked.name && { name: 'Remove this' }),
   };
   if (Object.keys(tooMany).length > 0) throw new DeskError('invalid-request', { errors: tooMany });
   return { id, email, name, role, language };

@@ -84,7 +84,7 @@ export async function hashChosen(
   return gate.pass('known', async () => {
     const why = await passwordMeter.weaknessOf(password, of);
     if (why !== null) throw wrongField(field, why);
-    if (isBreached(password)) throw wrongField(field, 'This one is known from a breach: choose another');
+    if (isBreached(password)) throw wrongField(field, 'This password is known from a breach. Choose another');
     return hashPassword(password);
   });
 }

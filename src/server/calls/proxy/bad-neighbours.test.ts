@@ -94,7 +94,7 @@ describe('a bad neighbour', () => {
       expect(answer.statusCode).toBe(statuses[toldOfWrite]);
       expect(answer.json()).toMatchObject({
         type: `/problems/${toldOfWrite}`,
-        detail: expect.stringContaining('Look it up before you send again'),
+        detail: expect.stringContaining('Look up the customer before you send again'),
       });
       expect(calls()).toHaveLength(1);
       await expect.poll(async () => trailOf(answer.headers['x-request-id'])).toEqual(['intent', 'unknown']);
@@ -199,7 +199,7 @@ describe('an absent service', () => {
     expect(answer.statusCode).toBe(502);
     expect(answer.json()).toMatchObject({
       type: '/problems/service-unreachable',
-      detail: expect.stringContaining('It did not accept the request'),
+      detail: expect.stringContaining('The service did not accept the request'),
     });
     const [row] = await desk.db.selectFrom('submission').selectAll().execute();
     expect(row).toMatchObject({ outcome: 'not-sent', status: null });
@@ -216,7 +216,9 @@ describe('an absent service', () => {
       .poll(async () => trailOfRequest(desk.db, String(answer.headers['x-request-id'])))
       .toEqual(['intent', 'not-sent']);
     const write = await sendWrite(desk, { cookie: await desk.cookieOf('admin'), key: 'held' });
-    expect(write.json()).toMatchObject({ detail: expect.stringContaining('It did not accept the request') });
+    expect(write.json()).toMatchObject({
+      detail: expect.stringContaining('The service did not accept the request'),
+    });
     expect(await desk.db.selectFrom('write_key').selectAll().execute()).toEqual([]);
   });
 });

@@ -133,10 +133,10 @@ describe('a mask in place of a value', () => {
     });
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ errors: object }>().errors).toEqual({
-      email: 'Fill this in',
+      email: 'Required',
       mobileNumber: maskMessage,
-      'provider.token': 'Fill this in',
-      'provider.vendor': 'Name the vendor that Rampart is configured for',
+      'provider.token': 'Required',
+      'provider.vendor': 'Enter the vendor that Rampart is configured for',
     });
   });
 

@@ -139,7 +139,7 @@ function acceptedBody(verdict: Verdict, faults: Readonly<Record<string, string>>
   if (verdict.kind === 'unreadable') throw new DeskError('unreadable-body', { detail: `${verdict.detail}.` });
   if (verdict.kind === 'unknown-field') {
     throw new DeskError('unreadable-body', {
-      detail: 'The request has a field that is not in the interface.',
+      detail: 'The request has an undocumented field.',
       errors: named(verdict.paths.map((path) => [path, 'Has an unknown field'])),
     });
   }
@@ -170,7 +170,7 @@ function ownFaults(
   };
 }
 
-const vendorFault = { 'provider.vendor': 'Name the vendor that Rampart is configured for' };
+const vendorFault = { 'provider.vendor': 'Enter the vendor that Rampart is configured for' };
 
 /** The vendor named; null if none: the contract reports that. */
 function vendorIn(chunks: readonly Uint8Array[]): string | null {

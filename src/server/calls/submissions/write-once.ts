@@ -26,7 +26,7 @@ import {
 import { type NewWrite, createReserve } from './reserve-write.ts';
 import { settleSubmission } from './submission-store.ts';
 
-const lookItUp = 'We don’t know whether the service accepted the request. Look it up before you send again.';
+const lookItUp = 'The service may have accepted the request. Look up the customer before you send again.';
 
 function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallReply {
   const { state, status, content_type: contentType, retry_after: retryAfter, answer_encrypted: sealed } = row;
@@ -49,7 +49,7 @@ function conflict(): DeskError {
 /** The write didn't finish within the wait. */
 function inProgress(): DeskError {
   return new DeskError('in-progress', {
-    detail: 'Ask again with the same key. It is sent only once.',
+    detail: 'Send the same key again. The request is sent only once.',
     retryAfterSeconds: 2,
   });
 }
@@ -58,7 +58,7 @@ function inProgress(): DeskError {
 function unwritten(): DeskError {
   return new DeskError('outcome-unknown', {
     detail:
-      'The service answered, but Rampart could not record it. Ask again with the same key: nothing is sent twice, and you get the answer once it is recorded.',
+      'The service answered, but Rampart could not record it. Send the same key again. Nothing is sent twice, and you get the answer once it is recorded.',
     retryAfterSeconds: 5,
   });
 }

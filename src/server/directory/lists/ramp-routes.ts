@@ -50,7 +50,7 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
   const { db, dataKeys, serviceFields, stuckAfterMs } = parts;
   const row = await findRamp(db, id);
   if (row === undefined) {
-    throw new DeskError('not-found', { detail: 'The desk has no record of this ramp.' });
+    throw new DeskError('not-found', { detail: 'Rampart has no record of this ramp.' });
   }
   const key = row.ramp_id;
   const rule = stuckRule(parts);

@@ -32,7 +32,7 @@ export async function moveItem(
   if (item === undefined) throw new DeskError('not-found', { detail: 'There is no such item in the queue.' });
   if (item.version !== version) throw new DeskError('queue-changed');
   if (item.ended_at !== null)
-    throw new DeskError('queue-changed', { detail: 'What it was about has ended, so it was closed.' });
+    throw new DeskError('queue-changed', { detail: 'The cause has ended, so Rampart closed this item.' });
   await requireColleague(transaction, move);
   await apply(transaction, item, move, mover);
   return item;
@@ -102,7 +102,7 @@ const open = { ...nobodyWaits, state: 'open', outcome: null } as const;
 function untilOf({ for: reason, until }: Extract<QueueMove, { kind: 'wait' }>, at: number): number | null {
   if (until === undefined) {
     if (reason !== 'time') return null;
-    throw new DeskError('invalid-request', { errors: { 'move.until': 'Choose until when it waits' } });
+    throw new DeskError('invalid-request', { errors: { 'move.until': 'Choose a time to wait until' } });
   }
   const instant = toMicroseconds(until);
   if (instant > at) return instant;
@@ -114,6 +114,6 @@ async function requireColleague(transaction: Kysely<Tables>, move: QueueMove): P
   const found = await colleagues(transaction).where('id', '=', move.to).executeTakeFirst();
   if (found !== undefined) return;
   throw new DeskError('invalid-request', {
-    errors: { 'move.to': 'This colleague can’t be given work: choose another one' },
+    errors: { 'move.to': 'This colleague can’t be given work. Choose another one' },
   });
 }

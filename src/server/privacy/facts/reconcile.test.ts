@@ -238,7 +238,7 @@ describe('a moment is marked', () => {
       }),
     ).toEqual({ 1: ['signature-refused'], 2: ['signature-refused'], 3: [], 4: [] }));
 
-  it('not in the interface document, for an unknown status, but not for a missing one', () =>
+  it('not recognised, for an unknown status, but not for a missing one', () =>
     expect(
       marksOf({
         calls: [answeredTo('1', 'ON_HOLIDAY', ten), unansweredTo('4')],

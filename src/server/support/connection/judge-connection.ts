@@ -49,7 +49,7 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   ],
   'no-answer': [
     'The connection got no answer.',
-    'A firewall may block it: check its outbound rules, and ask the provider’s support if this machine’s address is on their list.',
+    'A firewall may block it. Check its outbound rules, and ask the provider’s support if this machine’s address is on their list.',
   ],
   broken: [
     'The connection was made but broke.',
@@ -61,7 +61,7 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
 const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'certificate-time': [
     'The certificate has expired or is not valid yet.',
-    'Check this machine’s clock first; if it is right, the service must renew its certificate.',
+    'Check this machine’s clock first. If the clock is right, the service must renew its certificate.',
   ],
   'certificate-name': [
     'The certificate is not for this host name.',
@@ -132,7 +132,7 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
     };
   if (status === 429)
     return { isFine: null, what: 'Refused with 429: too many requests.', remedy: 'Try again in a minute.' };
-  return wrong(`Answered with ${status}, and the answer doesn’t match the service’s interface.`, comparePath);
+  return wrong(`Answered with ${status}, but Rampart couldn’t read the answer.`, comparePath);
 }
 
 function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
@@ -193,7 +193,7 @@ const undecided: Finding = { isFine: null, what: 'This answer doesn’t say.', r
 const compareKeys =
   'Compare SERVICE_API_KEY and SERVICE_API_SECRET with what the service gave you: both from the same pair and for this environment, without extra spaces or line ends.';
 const verdictFinding =
-  'What can tell them apart: a callback that the desk refused. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
+  'A callback that Rampart refused can tell them apart. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
 
 const hints = {
   clock: /\b(?:time(?:stamp)?|clock|expired|stale|skew)\b/i,

@@ -60,7 +60,7 @@ function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judg
     reach: 'something-else',
     isVerified: null,
     what: isGateway
-      ? `A proxy answers with ${answer.status}: it can’t reach Rampart.`
+      ? `A proxy that can’t reach Rampart answers with ${answer.status}.`
       : `Something other than this Rampart answers with ${answer.status}.`,
     remedy: isGateway
       ? 'Check where the proxy forwards requests, and its log.'

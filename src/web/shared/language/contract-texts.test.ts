@@ -6,8 +6,8 @@ const translations = {
   contract: {
     Surname: 'Nachname',
     'Use at most {n} characters': ({ n }: { n: string }) => `Höchstens ${n} Zeichen`,
-    'Ask for {n} to {n2} rows': ({ n, n2 }: { n: string; n2: string }) => `${n2} Zeilen, mindestens ${n}`,
-    'Fill this in': 'Bitte ausfüllen',
+    'Must be {n} to {n2}': ({ n, n2 }: { n: string; n2: string }) => `${n2} Zeilen, mindestens ${n}`,
+    Required: 'Bitte ausfüllen',
   },
 };
 const german = async () =>
@@ -21,7 +21,7 @@ describe('a text of the contract', () => {
   it('keeps its figures', async () => {
     const contractText = await german();
     expect(contractText('Use at most 100 characters')).toBe('Höchstens 100 Zeichen');
-    expect(contractText('Ask for 1 to 100 rows')).toBe('100 Zeilen, mindestens 1');
+    expect(contractText('Must be 1 to 100')).toBe('100 Zeilen, mindestens 1');
   });
 
   it('is as it came when no translation knows it, whatever it says', async () => {

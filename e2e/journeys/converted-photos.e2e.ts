@@ -27,7 +27,7 @@ for (const [name, kind] of samples) {
     const offer = await preflight.run({ name: 'photo.jpg', bytes, type: 'SELFIE' });
     expect(offer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'wrong-type' }] });
     expect(offer.findings[0]?.message).toMatch(
-      new RegExp(`${kind} file, whatever its name says\\. .*A JPEG can be made of it here`),
+      new RegExp(`${kind} file, whatever its name says\\. .*You can convert it to JPEG here`),
     );
     const made = await preflight.run({ name: 'photo.jpg', bytes, type: 'SELFIE', shrink: true });
     if (made.kind === 'refused') throw new Error(made.findings[0]?.message);
@@ -69,7 +69,7 @@ for (const [what, name, bytes, width, height] of [
       canShrink: true,
       findings: [{ code: 'too-many-pixels' }],
     });
-    expect(offer.findings[0]?.message).toMatch(/A smaller JPEG can be made of it here/);
+    expect(offer.findings[0]?.message).toMatch(/You can make a smaller JPEG here/);
     const made = await preflight.run({ name, bytes, type: '', shrink: true });
     if (made.kind === 'refused') throw new Error(made.findings[0]?.message);
     expect(made.image).toMatchObject({ width, height, mimetype: 'image/jpeg', changes: ['made-smaller'] });

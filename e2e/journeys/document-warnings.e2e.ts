@@ -22,18 +22,18 @@ test('a picture with a warning is sent only when a person insists, which is reco
     images: [documentPhoto({ label: 'glare', type: 'DRIVING_LICENSE' })],
   });
   const row = card.getByRole('listitem', { name: 'Driving licence, image 1' });
-  await expect(row).toContainText('Light is mirrored in the picture', { timeout: slowMs });
+  await expect(row).toContainText('There’s glare on the document', { timeout: slowMs });
   await expectNoAxeViolationsInBothSchemes(page);
 
   await page.getByRole('button', { name: 'Review 1 document' }).click();
-  const anyway = page.getByRole('checkbox', { name: 'Send anyway, recorded: glare' });
-  await expect(page.getByRole('region', { name: 'Found before sending' })).toContainText(
-    'Light is mirrored in the picture',
+  const anyway = page.getByRole('checkbox', { name: 'Send anyway: glare (recorded in the audit trail)' });
+  await expect(page.getByRole('region', { name: 'Image problems' })).toContainText(
+    'There’s glare on the document',
   );
   await expectServiceCalls(rampart, 0, async () => {
     await sendButton(page).click();
     await expect(anyway).toBeFocused();
-    await expect(anyway).toHaveAccessibleDescription(/Confirm that you want to send it anyway/);
+    await expect(anyway).toHaveAccessibleDescription(/Confirm that you want to send the image anyway/);
     await expectNoAxeViolationsInBothSchemes(page);
     await anyway.press('Space');
     await sendButton(page).click();

@@ -1,6 +1,6 @@
 /** The pre-flight of the dashboard alone: its worker, and its judgement by the kind of document. */
 import { createImagePreparer } from '../../../src/web/shared/documents/image-preparer.ts';
-import { findingText } from '../../../src/web/shared/documents/finding-words.ts';
+import { findingFigures, findingText } from '../../../src/web/shared/documents/finding-words.ts';
 import { judgeQuality } from '../../../src/web/shared/documents/image-findings.ts';
 
 const preparer = createImagePreparer();
@@ -16,7 +16,11 @@ globalThis.preflight = async ({ base64, name, type, turns = 0, shrink = false })
   return { kind: 'ready', image, findings, content: await content.text() };
 };
 
-const withText = (finding) => ({ ...finding, message: findingText(finding) });
+/** What a card says of a finding, with the figures behind *Details*. */
+const withText = (finding) => ({
+  ...finding,
+  message: [findingText(finding), findingFigures(finding) ?? ''].join(' ').trim(),
+});
 
 /** Mean difference of two pictures, 0 to 255 a channel; 255 when they are not of one size. Both as base64. */
 globalThis.difference = async (one, other) => {

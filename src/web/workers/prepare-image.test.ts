@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { findingText } from '#web/shared/documents/finding-words.ts';
+import { findingFigures, findingText } from '#web/shared/documents/finding-words.ts';
 import { heicOfSize } from '#testing/heic.ts';
 import {
   bitmap,
@@ -144,8 +144,9 @@ describe('preparing an image', () => {
       findings: [{ code: 'too-many-pixels' }],
     });
     expect(offer.findings.map(findingText)).toEqual([
-      'This picture has 12,000 × 9,000 pixels; at most 100 million are accepted. A smaller JPEG can be made of it here.',
+      'This image has too many pixels. You can make a smaller JPEG here.',
     ]);
+    expect(offer.findings.map(findingFigures)).toEqual(['12,000 × 9,000 pixels, at most 100 million']);
     expect(decode).not.toHaveBeenCalled();
     decode.mockImplementation(async () => ({ close: () => {}, width: 6000, height: 4500 }));
     expect(await prepared(huge, { shrink: true, turns: 1 })).toMatchObject({
@@ -158,7 +159,7 @@ describe('preparing an image', () => {
     const refusal = await prepare(huge, { shrink: true });
     expect(refusal).toMatchObject({ kind: 'refused', canShrink: false });
     expect(refusal.findings.map(findingText)).toEqual([
-      'This picture has 12,000 × 9,000 pixels; at most 100 million are accepted. Save it smaller in another program, and choose that.',
+      'This image has too many pixels. Save a smaller copy in another program, and choose that.',
     ]);
   });
 
@@ -262,7 +263,7 @@ describe('preparing an image', () => {
       const offer = await prepare(file, { name: 'photo.jpg' });
       expect(offer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'wrong-type' }] });
       expect(offer.findings.map(findingText).join()).toMatch(
-        new RegExp(`${kind} file, whatever its name says\\. .* A JPEG can be made of it here\\.$`),
+        new RegExp(`${kind} file, whatever its name says\\. .* You can convert it to JPEG here\\.$`),
       );
       expect(await prepared(file, { shrink: true })).toMatchObject({
         mimetype: 'image/jpeg',
@@ -274,7 +275,7 @@ describe('preparing an image', () => {
       const refusal = await prepare(file, { name });
       expect(refusal).toMatchObject({ kind: 'refused', canShrink: false });
       expect(refusal.findings.map(findingText).join()).toMatch(
-        /This browser can’t read it: export it as JPEG on the phone or computer/,
+        /This browser can’t read it. Export it as JPEG on the phone or computer/,
       );
     },
   );
@@ -326,7 +327,7 @@ describe('preparing an image', () => {
   it('says what to do where the decoder of HEIC does not come', async () => {
     const refusal = await prepare(phonePhoto('tiles.heic'), { name: 'IMG_1.HEIC' });
     expect(refusal.findings.map(findingText)).toEqual([
-      'This is a HEIC file. Only JPEG and PNG are accepted. This browser can’t read it: export it as JPEG on the phone or computer, and choose that.',
+      'This is a HEIC file. Only JPEG and PNG are accepted. This browser can’t read it. Export it as JPEG on the phone or computer, and choose that.',
     ]);
   });
 

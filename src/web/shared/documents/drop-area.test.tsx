@@ -23,7 +23,11 @@ function show() {
   const onFiles = vi.fn<(given: File[]) => void>();
   render(
     <MantineProvider env="test">
-      <DropArea label="Images of the passport" hint="Drop them here, or" onFiles={onFiles} />
+      <DropArea
+        label="Images of the passport"
+        hint="Drop them here, or <choose>choose files</choose>"
+        onFiles={onFiles}
+      />
     </MantineProvider>,
   );
   const input = screen.getByLabelText<HTMLInputElement>('Images of the passport');

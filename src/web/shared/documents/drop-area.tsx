@@ -5,6 +5,7 @@ import { useDropzone } from 'react-dropzone';
 
 import type { DocumentType } from '#contract/service/documents.ts';
 import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
+import { Sentence } from '#web/shared/language/sentence.tsx';
 
 import { CameraDialog } from './camera-dialog.tsx';
 import classes from './document-cards.module.css';
@@ -12,6 +13,7 @@ import { words } from './document-words.ts';
 
 interface DropAreaProps {
   label: string;
+  /** Has `<choose>` for the picker and, with `camera`, `<photo>` for the camera. */
   hint: string;
   rest?: string;
   isLarge?: boolean;
@@ -53,21 +55,36 @@ export function DropArea({
         <Stack gap={10} align="center" ta="center">
           {children}
           <Text c="dimmed" fz="sm">
-            {hint}{' '}
-            <Anchor
-              type="button"
-              component="button"
-              inherit
-              fw={500}
-              aria-label={words.documents.chooseFilesOf({ label })}
-              onClick={open}
-              {...(path === undefined ? {} : { [fieldAttribute]: path })}
-            >
-              {words.documents.chooseFiles}
-            </Anchor>
-            {camera === undefined ? null : (
-              <CameraLink name={camera.name} onOpen={() => setPhotographing(true)} />
-            )}
+            <Sentence
+              text={hint}
+              parts={{
+                choose: (text) => (
+                  <Anchor
+                    type="button"
+                    component="button"
+                    inherit
+                    fw={500}
+                    aria-label={words.documents.chooseFilesOf({ label })}
+                    onClick={open}
+                    {...(path === undefined ? {} : { [fieldAttribute]: path })}
+                  >
+                    {text}
+                  </Anchor>
+                ),
+                photo: (text) => (
+                  <Anchor
+                    type="button"
+                    component="button"
+                    inherit
+                    fw={500}
+                    aria-label={words.documents.photographOf({ label: camera?.name ?? '' })}
+                    onClick={() => setPhotographing(true)}
+                  >
+                    {text}
+                  </Anchor>
+                ),
+              }}
+            />{' '}
             {rest}
           </Text>
         </Stack>
@@ -82,25 +99,6 @@ export function DropArea({
           }}
         />
       ) : null}
-    </>
-  );
-}
-
-function CameraLink({ name, onOpen }: { name: string; onOpen: () => void }) {
-  return (
-    <>
-      {' '}
-      {words.documents.or}{' '}
-      <Anchor
-        type="button"
-        component="button"
-        inherit
-        fw={500}
-        aria-label={words.documents.photographOf({ label: name })}
-        onClick={onOpen}
-      >
-        {words.documents.photograph}
-      </Anchor>
     </>
   );
 }

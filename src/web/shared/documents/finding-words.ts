@@ -13,58 +13,66 @@ const words = catalogue('finding', {
     film: 'This is a film or another media file.',
     file: 'This is {vowel, select, true {an} other {a}} {name} file{misnamed, select, true {, whatever its name says} other {}}.',
     accepted: 'Only JPEG and PNG are accepted.',
-    convert: 'A JPEG can be made of it here.',
-    export: 'This browser can’t read it: export it as JPEG on the phone or computer, and choose that.',
+    convert: 'You can convert it to JPEG here.',
+    export: 'This browser can’t read it. Export it as JPEG on the phone or computer, and choose that.',
     page: 'Save the page as JPEG or PNG, and choose that.',
     save: 'Save it as JPEG or PNG, and choose that.',
   },
   tooManyPixels:
-    'This picture has {pixels} pixels; at most {most} million are accepted. {canConvert, select, true {A smaller JPEG can be made of it here.} other {Save it smaller in another program, and choose that.}}',
+    'This image has too many pixels. {canConvert, select, true {You can make a smaller JPEG here.} other {Save a smaller copy in another program, and choose that.}}',
   unreadable: {
-    picture: 'This picture can’t be read. Save it again, or take a new photo.',
+    picture: 'This image can’t be read. Save it again, or take a new photo.',
     named: 'This {name} can’t be read. Save it again, or take a new photo.',
   },
-  incomplete: 'The end of this file is missing. Copy it again from where it came, or take a new photo.',
-  tooLarge:
-    'This image has {bytes} bytes{megabytes}; at most {most} (10 MB) are accepted. Choose a smaller one.',
-  megabytes: ' ({size} MB)',
-  cannotTurn: 'This picture is too large to be turned here. Turn it in another program, and choose that.',
+  incomplete: 'This file is incomplete. Copy it again from the original, or take a new photo.',
+  tooLarge: 'This image is over 10 MB. Choose a smaller one.',
+  cannotTurn: 'This image is too large to be turned here. Turn it in another program, and choose that.',
   cannotShrink:
-    'No smaller JPEG could be made of this picture. Save it smaller in another program, and choose that.',
+    'Rampart could not make a smaller JPEG of this image. Save a smaller copy in another program, and choose that.',
   notChecked: {
-    moved: 'This file could not be checked. It may have been moved or changed since: choose it again.',
-    'too-much': 'This image was too much for the browser. Save it smaller, and choose that.',
+    moved: 'This file could not be checked. It may have been moved or changed. Choose it again.',
+    'too-much': 'This image is too large for the browser. Save a smaller copy and choose that.',
   },
-  nameSaysOtherwise: 'This is a {name}, although its name ends in .{extension}. It is sent as {name}.',
-  chosenTwice: 'This picture is in the form twice. Remove one, unless you mean it.',
+  nameSaysOtherwise: 'This is a {name}, although its name ends in .{extension}. Rampart sends it as {name}.',
+  chosenTwice: 'You’ve added this image twice. Remove one unless that’s intended.',
   tooSmall: {
     selfie:
-      'This selfie has {pixels} pixels; a face can’t be recognised below {least}. Choose the original, or take a new photo from nearer.',
-    document:
-      'This picture has {pixels} pixels; print is not readable below {least}. Choose the original, or take a new photo from nearer.',
+      'This selfie is too small to recognise a face. Choose the original, or take a new photo from nearer.',
+    document: 'This image is too small to read. Choose the original, or take a new photo from nearer.',
   },
-  cutOff:
-    'The document seems cut off at the {edges}: it covers {share} of that edge of the picture, at most {most} is expected. Take a new photo with all four corners and a little space around them.',
+  cutOff: 'The document is cut off ({edges}). Retake the photo with all four corners in view.',
   edges: { top: 'top', right: 'right', bottom: 'bottom', left: 'left' } satisfies Record<Edge, string>,
   glare: {
     selfie:
-      'There is too much light in the selfie: a white spot covers {share} of it, at most {most} is fine. Turn away from the lamp or window, switch the flash off, and take a new selfie.',
+      'There’s too much light in the selfie. Turn away from the light, switch off the flash and retake the selfie.',
     document:
-      'Light is mirrored in the picture: a white spot covers {share} of it, at most {most} is fine. Turn the document away from the lamp or window, switch the flash off, and take a new photo.',
+      'There’s glare on the document. Turn it away from the light, switch off the flash and retake the photo.',
   },
   blurred: {
-    selfie:
-      'The selfie looks blurred: sharpness {sharpness}, at least {least} is needed. Hold the camera still, tap on the face to focus, and take a new selfie.',
-    document:
-      'The picture looks blurred: sharpness {sharpness}, at least {least} is needed. Hold the camera still, tap on the document to focus, and take a new photo.',
+    selfie: 'The selfie is blurred. Hold the camera still, tap the face to focus and retake it.',
+    document: 'The photo is blurred. Hold the camera still, tap the document to focus and retake it.',
   },
-  tooDark:
-    'The picture is dark: its bright parts reach {share} of full brightness, at least {least} is needed. Take a new photo in better light.',
-  sideways: 'The document seems to lie on its side. Turn the picture until its text can be read.',
+  tooDark: 'The photo is dark. Retake it in better light.',
+  sideways: 'The document seems to lie on its side. Turn the image until its text can be read.',
 });
 
+/** Shown below *Details* only: most people need what to do, not what was measured. */
+const figureWords = catalogue('finding.figures', {
+  details: 'Details',
+  tooManyPixels: '{pixels} pixels, at most {most} million',
+  tooLarge: '{bytes} bytes{size, select, none {} other { ({size} MB)}}, at most {most} bytes',
+  tooSmall: '{pixels} pixels, at least {least}',
+  cutOff: '{share} of the edge covered, at most {most}',
+  glare: '{share} white, at most {most}',
+  blurred: 'Sharpness {sharpness}, at least {least}',
+  tooDark: 'Brightness {share}, at least {least}',
+});
+
+/** The name of what opens the figures. */
+export const figuresName = figureWords.details;
+
 export const goodPointWords = catalogue('finding.goodPoints', {
-  whole: 'all edges in the picture',
+  whole: 'all edges in view',
   'no-glare': 'no glare',
   sharp: 'sharp',
   bright: 'bright enough',
@@ -73,36 +81,51 @@ export const goodPointWords = catalogue('finding.goodPoints', {
 const sentences: { readonly [Code in FindingCode]: (facts: FactsOf<Code>) => string } = {
   empty: () => words.empty,
   'wrong-type': wrongType,
-  'too-many-pixels': ({ canConvert = false, ...size }) =>
-    words.tooManyPixels({ pixels: pixels(size), most: grouped(imageMaxPixels / 1_000_000), canConvert }),
+  'too-many-pixels': ({ canConvert = false }) => words.tooManyPixels({ canConvert }),
   unreadable: ({ name }) => (name === '' ? words.unreadable.picture : words.unreadable.named({ name })),
   incomplete: () => words.incomplete,
-  'too-large': tooLarge,
+  'too-large': () => words.tooLarge,
   'cannot-turn': () => words.cannotTurn,
   'cannot-shrink': () => words.cannotShrink,
   'not-checked': ({ why }) => words.notChecked[why],
   'name-says-otherwise': words.nameSaysOtherwise,
   'chosen-twice': () => words.chosenTwice,
-  'too-small': ({ minLongSide, minShortSide, isSelfie = false, ...size }) =>
-    words.tooSmall[subject(isSelfie)]({ pixels: pixels(size), least: `${minLongSide} × ${minShortSide}` }),
-  'cut-off': ({ edges, share, most }) =>
+  'too-small': ({ isSelfie = false }) => words.tooSmall[subject(isSelfie)],
+  'cut-off': ({ edges }) =>
     words.cutOff({
-      edges: listed(edges.map((edge) => words.edges[edge])),
-      share: percent(share),
-      most: percent(most),
+      edges: listWords(
+        edges.map((edge) => words.edges[edge]),
+        'and',
+      ),
     }),
-  glare: ({ share, most, isSelfie = false }) =>
-    words.glare[subject(isSelfie)]({ share: percent(share), most: percent(most) }),
-  blurred: ({ sharpness, least, isSelfie = false }) =>
-    words.blurred[subject(isSelfie)]({ sharpness: sharpness.toFixed(0), least: least.toFixed(0) }),
-  'too-dark': ({ brightness, least }) =>
-    words.tooDark({ share: percent(brightness / 255), least: percent(least / 255) }),
+  glare: ({ isSelfie = false }) => words.glare[subject(isSelfie)],
+  blurred: ({ isSelfie = false }) => words.blurred[subject(isSelfie)],
+  'too-dark': () => words.tooDark,
   sideways: () => words.sideways,
 };
 
 /** Says what is wrong and what to do. */
 export function findingText({ code, facts }: Pick<Finding, 'code' | 'facts'>): string {
   return sentences[code](facts as never);
+}
+
+const figures: { readonly [Code in FindingCode]?: (facts: FactsOf<Code>) => string } = {
+  'too-many-pixels': (size) =>
+    figureWords.tooManyPixels({ pixels: pixels(size), most: grouped(imageMaxPixels / 1_000_000) }),
+  'too-large': tooLarge,
+  'too-small': ({ minLongSide, minShortSide, ...size }) =>
+    figureWords.tooSmall({ pixels: pixels(size), least: `${minLongSide} × ${minShortSide}` }),
+  'cut-off': ({ share, most }) => figureWords.cutOff({ share: percent(share), most: percent(most) }),
+  glare: ({ share, most }) => figureWords.glare({ share: percent(share), most: percent(most) }),
+  blurred: ({ sharpness, least }) =>
+    figureWords.blurred({ sharpness: sharpness.toFixed(0), least: least.toFixed(0) }),
+  'too-dark': ({ brightness, least }) =>
+    figureWords.tooDark({ share: percent(brightness / 255), least: percent(least / 255) }),
+};
+
+/** What was measured, and the limit; null where nothing is measured. */
+export function findingFigures({ code, facts }: Pick<Finding, 'code' | 'facts'>): string | null {
+  return figures[code]?.(facts as never) ?? null;
 }
 
 const subject = (isSelfie: boolean) => (isSelfie ? 'selfie' : 'document');
@@ -128,12 +151,12 @@ function mendOf(name: string, canConvert: boolean): string {
   return name === 'PDF' ? words.wrongType.page : words.wrongType.save;
 }
 
-/** States the excess: "10.0 MB is over 10.0 MB" would not help. Spec: Limits. */
+/** States the excess in bytes: "10.0 MB, at most 10 MB" would not help. Spec: Limits. */
 function tooLarge({ bytes }: FactsOf<'too-large'>): string {
   const size = (bytes / (1024 * 1024)).toFixed(1);
-  return words.tooLarge({
+  return figureWords.tooLarge({
     bytes: grouped(bytes),
-    megabytes: size === '10.0' ? '' : words.megabytes({ size: withDecimalPoint(size) }),
+    size: size === '10.0' ? 'none' : withDecimalPoint(size),
     most: grouped(imageMaxBytes),
   });
 }
@@ -144,10 +167,6 @@ function pixels({ width, height }: { readonly width: number; readonly height: nu
 
 function grouped(count: number): string {
   return count.toLocaleString(intlLocale);
-}
-
-function listed(names: readonly string[]): string {
-  return listWords(names, 'and');
 }
 
 /** `4 %`; small values as `0.4 %`. */

@@ -49,16 +49,24 @@ const findings = () =>
   screen.getAllByText(/^(?:Warning|Error):/).map((hidden) => hidden.parentElement?.textContent ?? '');
 
 describe('findings on the card', () => {
-  it('say what was measured, what is asked and what to do, the worst first, by icon and text', () => {
+  it('say what is wrong and what to do, the worst first, by icon and text', () => {
     render(card('PASSPORT'));
     expect(findings()).toEqual([
       expect.stringMatching(
-        /cut off at the right: it covers 45 % .* at most 20 % .* Take a new photo with all four corners/,
+        /The document is cut off \(right\)\. Retake the photo with all four corners in view\./,
       ),
-      expect.stringMatching(
-        /white spot covers 3\.1 % of it, at most 0\.4 % is fine\. Turn the document away/,
-      ),
-      expect.stringMatching(/sharpness 12, at least 30 is needed\. Hold the camera still/),
+      expect.stringMatching(/There’s glare on the document\. Turn it away from the light/),
+      expect.stringMatching(/The photo is blurred\. Hold the camera still/),
+    ]);
+  });
+
+  it('keep what was measured behind Details', () => {
+    render(card('PASSPORT'));
+    const details = screen.getAllByText('Details').map((summary) => summary.closest('details'));
+    expect(details.map((one) => [one?.open, one?.textContent])).toEqual([
+      [false, 'Details45 % of the edge covered, at most 20 %'],
+      [false, 'Details3.1 % white, at most 0.4 %'],
+      [false, 'DetailsSharpness 12, at least 30'],
     ]);
   });
 
@@ -68,7 +76,7 @@ describe('findings on the card', () => {
     expect(screen.queryByText('sharp')).toBeNull();
     cleanup();
     render(card('PASSPORT', imageDraft()));
-    for (const point of ['all edges in the picture', 'no glare', 'sharp', 'bright enough']) {
+    for (const point of ['all edges in view', 'no glare', 'sharp', 'bright enough']) {
       expect(screen.getByText(point)).toBeDefined();
     }
   });

@@ -8,7 +8,8 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { warningFinding } from '#web/workers/findings.ts';
 import type { Finding, FindingCode, PreparedImage } from '#web/workers/image-protocol.ts';
 
-import { findingText } from './finding-words.ts';
+import { FindingFigures } from './finding-figures.tsx';
+import { findingFigures, findingText } from './finding-words.ts';
 import { chosenTwice, type Drafts } from './document-drafts.ts';
 import { imageName, words } from './document-words.ts';
 import { imageFindings } from './image-findings.ts';
@@ -181,9 +182,10 @@ function WarningWords({ warning: { found } }: { warning: Warning }) {
             style={{ flex: 'none', marginTop: 2 }}
             aria-label={words.image.warning}
           />
-          <span>
+          <div>
             <strong>{place}</strong> {findingText(finding)}
-          </span>
+            <FindingFigures figures={findingFigures(finding)} />
+          </div>
         </Flex>
       ))}
     </Flex>

@@ -31,7 +31,8 @@ import { Hint } from '#web/shared/ui/hint.tsx';
 import { warningFinding } from '#web/workers/findings.ts';
 import type { Finding, GoodPoint } from '#web/workers/image-protocol.ts';
 
-import { findingText, goodPointWords } from './finding-words.ts';
+import { FindingFigures } from './finding-figures.tsx';
+import { findingFigures, findingText, goodPointWords } from './finding-words.ts';
 import { BlobImage } from './blob-image.tsx';
 import classes from './document-cards.module.css';
 import { type DraftsControl, type ImageDraft, pendingTurn } from './document-drafts.ts';
@@ -95,7 +96,12 @@ export function ImageRow(props: ImageRowProps) {
           ) : null}
         </p>
         {imageFindings(image, type).map((finding) => (
-          <FindingLine key={finding.code} severity={finding.severity} message={findingText(finding)} />
+          <FindingLine
+            key={finding.code}
+            severity={finding.severity}
+            message={findingText(finding)}
+            figures={findingFigures(finding)}
+          />
         ))}
         <GoodPointsLine points={imageGoodPoints(image, type)} />
         {isTwice ? <FindingLine severity="warning" message={findingText(twiceFinding)} /> : null}
@@ -145,24 +151,28 @@ function OpenableViewer({ openRef, ...viewer }: OpenableViewerProps) {
 
 const twiceFinding = warningFinding('chosen-twice', undefined);
 
-/** A finding with advice, announced when it appears. */
-function FindingLine({ severity, message }: Pick<Finding, 'severity'> & { readonly message: string }) {
+interface FindingLineProps extends Pick<Finding, 'severity'> {
+  readonly message: string;
+  readonly figures?: string | null;
+}
+
+/** A finding with advice, announced when it appears. Its figures are behind *Details*. */
+function FindingLine({ severity, message, figures = null }: FindingLineProps) {
   const Icon = severity === 'error' ? IconAlertCircle : IconAlertTriangle;
   useAnnouncement(message);
   return (
     <Flex
-      component="p"
       gap={6}
-      m={0}
       fz="sm"
       c={severity === 'error' ? 'var(--rampart-bad-text)' : 'var(--rampart-action-text)'}
       className="anywhere"
     >
       <Icon size={16} style={{ flex: 'none', marginTop: 1 }} aria-hidden />
-      <span>
+      <div>
         <VisuallyHidden>{severity === 'error' ? words.image.error : words.image.warning} </VisuallyHidden>
         {message}
-      </span>
+        <FindingFigures figures={figures} />
+      </div>
     </Flex>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { plannedFinding } from '#contract/desk/submissions.ts';
 import { documentTypes } from '#contract/service/documents.ts';
-import { findingText } from '#web/shared/documents/finding-words.ts';
+import { findingFigures, findingText } from '#web/shared/documents/finding-words.ts';
 import { goodPoints, judgeQuality } from '#web/shared/documents/image-findings.ts';
 import type { ImageMeasures } from '#web/workers/image-protocol.ts';
 import { thresholdsOf } from '#web/workers/quality-thresholds.ts';
@@ -66,7 +66,9 @@ describe('what is found on a picture', () => {
           const message = findingText(finding);
           const kept = { code, measured, threshold, documentIndex: 0, imageIndex: 0 };
           expect(plannedFinding.safeParse(kept).success).toBe(true);
-          expect(message).toMatch(/(?:Take|take|Turn|Choose) /);
+          expect(message).toMatch(/(?:Take|take|Turn|Choose|Retake|retake) /);
+          expect(message).not.toMatch(/\d/);
+          expect(`${findingFigures(finding)}`).not.toMatch(/NaN|undefined|Infinity/);
           expect(message).not.toMatch(/NaN|undefined|Infinity/);
           expect(severity).toBe(code === 'too-small' ? 'error' : 'warning');
         }
@@ -77,14 +79,17 @@ describe('what is found on a picture', () => {
   it('speaks of a selfie and its face, never of a document', () => {
     for (const measured of [bad, { ...bad, width: 100 }]) {
       for (const finding of judgeQuality(measured, 'SELFIE')) {
-        expect(findingText(finding)).not.toMatch(/document|print|tap on the picture/);
+        expect(findingText(finding)).not.toMatch(/document|read|photo\. /);
       }
     }
     expect(judgeQuality({ ...good, sharpness: 5 }, 'SELFIE').map(findingText)).toEqual([
-      'The selfie looks blurred: sharpness 5, at least 30 is needed. Hold the camera still, tap on the face to focus, and take a new selfie.',
+      'The selfie is blurred. Hold the camera still, tap the face to focus and retake it.',
+    ]);
+    expect(judgeQuality({ ...good, sharpness: 5 }, 'SELFIE').map(findingFigures)).toEqual([
+      'Sharpness 5, at least 30',
     ]);
     expect(judgeQuality({ ...good, sharpness: 5 }, 'PASSPORT').map(findingText)).toEqual([
-      expect.stringContaining('tap on the document'),
+      'The photo is blurred. Hold the camera still, tap the document to focus and retake it.',
     ]);
   });
 

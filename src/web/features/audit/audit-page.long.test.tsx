@@ -82,8 +82,8 @@ describe('the audit page', () => {
   it('says that it is not known where an entry came from', async () => {
     await openAudit({ at: '/audit?entry=7', answers: { [first]: list([{ ...entry, source: null }]) } });
     const dialog = await screen.findByRole('dialog', { name: 'Entry 7' });
-    expect((await within(dialog).findByText('Came from')).nextElementSibling?.textContent).toBe(
-      'this machine, or not known any more',
+    expect((await within(dialog).findByText('Source')).nextElementSibling?.textContent).toBe(
+      'this machine, or no longer on record',
     );
   });
 
@@ -102,7 +102,7 @@ describe('the audit page', () => {
   });
 
   it.each([
-    [0, 'Only the database’s copies were read: someone who cuts the trail there can cut them too'],
+    [0, 'Only the database’s copies were read. Someone who cuts the trail there can cut the copies too'],
     [3, 'After entry 3 there are only the database’s copies'],
   ])(
     'says whose checkpoints were read, and that after entry %i only the database had any',
@@ -127,9 +127,9 @@ describe('the audit page', () => {
   );
 
   it.each([
-    ['changed', 'Its content was changed: the hash does not match. 5 entries before it are'],
-    ['no-end', 'The end was cut off: the signed last line is missing. 5 entries before it are'],
-    ['repeated', 'Entry 1,234 is repeated in its place. 5 entries before it are'],
+    ['changed', 'The content of this entry was changed, so its hash doesn’t match. 5 entries before it are'],
+    ['no-end', 'The end was cut off. The signed last line is missing. 5 entries before it are'],
+    ['repeated', 'Entry 1,234 is repeated in this entry’s place. 5 entries before it are'],
     ['of-tomorrow', 'The server says so. 5 entries before it are'],
   ])('names the first bad entry, why (%s), and leads to it', async (kind, said) => {
     const person = userEvent.setup();

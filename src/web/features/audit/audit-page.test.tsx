@@ -170,7 +170,7 @@ describe('the audit page', () => {
 
   it('has words for what earlier versions recorded', () => {
     expect(actionInWords('hide-new-browsers')).toBe('Hide new browsers');
-    expect(actionInWords('list-violations')).toBe('Open what browsers refused');
+    expect(actionInWords('list-violations')).toBe('Open browser reports');
   });
 
   it('has words for every action that can be recorded, and filters by each', async () => {
@@ -214,7 +214,7 @@ describe('the audit page', () => {
     await openAudit({ answers: { 'POST /api/audit/verify': { json: { ...verdict, checkpoints } } } });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     const said = await screen.findByRole('heading', {
-      name: 'The entries are consistent, but a checkpoint is not signed with the key',
+      name: 'The entries are consistent, but a checkpoint lacks the key’s signature',
     });
     expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('action');
   });
@@ -240,7 +240,7 @@ describe('the audit page', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     const said =
-      'It contradicts a signed checkpoint from the database (by two:/data); the file of one:/data.';
+      'The trail contradicts a signed checkpoint from the database (by two:/data); the file of one:/data.';
     expect(await screen.findByText(said)).toBeTruthy();
   });
 

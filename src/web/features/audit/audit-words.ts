@@ -3,14 +3,14 @@ import { capitalised } from '#web/shared/format/text.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const kindWords: Readonly<Record<string, string>> = catalogue('audit.kind', {
-  intent: 'Intent, written before',
-  outcome: 'Outcome, written after',
+  intent: 'Intent (before the action)',
+  outcome: 'Outcome (after the action)',
   event: 'Event',
 });
 
 export const words = catalogue('audit.page', {
   title: 'Audit trail',
-  lead: 'Who did what, in a chain that shows if an entry was changed, removed or inserted.',
+  lead: 'Every recorded action, in a chain that shows whether an entry was changed, removed or inserted.',
   newestHash: 'newest hash',
   lastMonth: 'Last month',
   filter: 'Filter',
@@ -25,16 +25,16 @@ export const words = catalogue('audit.page', {
   loadOlder: 'Load older',
   nobody: 'not signed in',
   unknownPerson: 'no longer known',
-  erasedReason: 'erased, or encrypted with a key that is gone',
-  sourceUnknown: 'this machine, or not known any more',
+  erasedReason: 'erased, or encrypted with a key that no longer exists',
+  sourceUnknown: 'this machine, or no longer on record',
   emptyTitle: 'No entries match',
-  emptyText: 'No entry matches all filters. Reading the trail is recorded too, so it is never empty.',
+  emptyText:
+    'No entry matches all filters. Reading the trail adds an entry too, so the trail is never empty.',
   noEntry: 'No entry has this number',
-  noEntryText:
-    'If the number is lower than that of the newest entry, the entry was removed: verify the trail.',
+  noEntryText: 'If there are newer entries, this one was removed. Verify the trail.',
   entry: 'Entry {seq}',
-  entryBefore: 'Entry before',
-  entryAfter: 'Entry after',
+  entryBefore: 'Previous entry',
+  entryAfter: 'Next entry',
   close: 'Close',
   loadingEntry: 'Loading the entry',
   loadingTrail: 'Loading the audit trail',
@@ -77,37 +77,37 @@ export const factWords = catalogue('audit.fact', {
   object: 'Object',
   reason: 'Reason',
   outcome: 'Outcome',
-  source: 'Came from',
+  source: 'Source',
   requestId: 'Request id',
   traceId: 'Trace id',
   instance: 'Instance',
-  leaseUntil: 'Instance lives until',
+  leaseUntil: 'Instance active until',
   keyId: 'Key id',
-  reasonDigest: 'Reason’s digest',
+  reasonDigest: 'Digest of the reason',
   previousHash: 'Previous hash',
   hash: 'Hash',
 });
 
 /** Details that need more than their name. */
 export const detailWords: Readonly<Record<string, string>> = catalogue('audit.detail', {
-  leftOut: 'Refusals without an entry of their own',
-  minute: 'In the minute from',
-  purpose: 'For the form',
+  leftOut: 'Refusals not listed individually',
+  minute: 'Minute from',
+  purpose: 'Form',
   list: 'List',
   query: 'Filters',
-  formerQuery: 'Filters before',
+  formerQuery: 'Previous filters',
   isShared: 'Shared',
   needed: 'Missing permission',
 });
 
 export const verdictWords = catalogue('audit.verdict', {
   verifying:
-    'Verifying {entries, plural, one {# entry} other {# entries}}: each hash, each link to the entry before, and the checkpoints',
-  verifyingTrail: 'Verifying the trail: each hash, each link to the entry before, and the checkpoints',
+    'Verifying {entries, plural, one {# entry} other {# entries}}, with hashes, links and checkpoints',
+  verifyingTrail: 'Verifying the trail, with hashes, links and checkpoints',
   seconds: '{seconds} s',
   intact: 'The trail is intact: {entries, plural, one {# entry} other {# entries}}, all unchanged',
   unproven:
-    '{invalid, plural, one {The entries are consistent, but a checkpoint is not signed with the key} other {The entries are consistent, but # checkpoints are not signed with the key}}',
+    '{invalid, plural, one {The entries are consistent, but a checkpoint lacks the key’s signature} other {The entries are consistent, but # checkpoints lack the key’s signature}}',
   keepNewestHash:
     'Verified in {time}. A chain alone can’t show that its end was cut off, so keep a copy of the newest hash elsewhere:',
   instant: 'less than 0.1 s',
@@ -115,9 +115,9 @@ export const verdictWords = catalogue('audit.verdict', {
   /** `why`: `It is missing`. */
   why: '{why}. {proven} Leave the database as it is, export the trail, and tell the person responsible for security.',
   proven:
-    '{entries, plural, =0 {Nothing in the trail is proven.} one {# entry before it is unchanged; nothing after it is proven.} other {# entries before it are unchanged; nothing after it is proven.}}',
+    '{entries, plural, =0 {Nothing in the trail is proven.} one {The # entry before is unchanged. Nothing after this entry is proven.} other {The # entries before are unchanged. Nothing after this entry is proven.}}',
   seeFirstBad: 'See the first bad entry',
-  noCheckpoint: 'No checkpoint was found to compare with.',
+  noCheckpoint: 'There was no checkpoint to compare with.',
   checkpoints:
     '{found, plural, one {# checkpoint was compared, the newest at entry {newestSeq, number}.} other {# checkpoints were compared, the newest at entry {newestSeq, number}.}}',
   /** `whose`: `2 from the file of rampart-1:/data; 3 from the database (by rampart-2:/data)`. */
@@ -127,36 +127,36 @@ export const verdictWords = catalogue('audit.verdict', {
   inDatabase: 'the database (by {server})',
   more: '{count, number} more',
   /** `places`: `the file of rampart-1:/data; the database (by rampart-2:/data)`. */
-  contradicts: 'It contradicts a signed checkpoint from {places}.',
+  contradicts: 'The trail contradicts a signed checkpoint from {places}.',
   databaseOnly:
-    'Only the database’s copies were read: someone who cuts the trail there can cut them too. Compare with the servers’ files or logs.',
+    'Only the database’s copies were read. Someone who cuts the trail there can cut the copies too. Compare with the servers’ files or logs.',
   databaseAlone:
-    'After entry {after, number} there are only the database’s copies: someone who cuts the trail there can cut them too. Verify on the other servers as well, or compare with their files or logs.',
+    'After entry {after, number} there are only the database’s copies. Someone who cuts the trail there can cut the copies too. Verify on the other servers as well, or compare with their files or logs.',
   unsigned:
-    'Someone may have changed the checkpoints, in the file or in the database: compare the newest hash with a copy that you kept elsewhere.',
+    'Someone may have changed the checkpoints in the file or in the database. Compare the newest hash with a copy that you keep elsewhere.',
 });
 
 /** Kinds of broken entries, as the server reports them; `other` is another entry's number. */
 const faultWords = catalogue('audit.fault', {
-  empty: 'It is empty: even the signed end is missing',
-  unreadable: 'What is in its place is not an entry',
-  tooLong: 'What is in its place is longer than any entry',
+  empty: 'The trail is empty and even its signed end is missing',
+  unreadable: 'The record in this entry’s place is not an entry',
+  tooLong: 'The record in this entry’s place is longer than any entry',
   unknownKey:
-    'It was written with a key that this server doesn’t have. After a change of key, it needs the earlier one too',
-  changed: 'Its content was changed: the hash does not match',
-  inserted: 'The entry before it was inserted: the chain continues without it',
-  missing: 'It is missing: entry {other, number} is in its place',
-  misplaced: 'It is not in its place: entry {other, number} is there',
-  repeated: 'Entry {other, number} is repeated in its place',
-  brokenChain: 'It does not continue the entry before it: one of the two was rewritten',
+    'This entry was written with a key that this server doesn’t have. After a change of key, the server needs the earlier key too',
+  changed: 'The content of this entry was changed, so its hash doesn’t match',
+  inserted: 'The entry before this one was inserted, because the chain continues without it',
+  missing: 'This entry is missing and entry {other, number} is in its place',
+  misplaced: 'This entry is out of place. Its place holds entry {other, number}',
+  repeated: 'Entry {other, number} is repeated in this entry’s place',
+  brokenChain: 'This entry doesn’t continue the one before, so one of the two was rewritten',
   rewritten:
-    'The chain was rewritten, or continues from a backup: its hash differs from the checkpoint’s (the first change is after entry {other, number})',
-  cut: 'The end was cut off: the signed end is entry {other, number}',
+    'The chain was rewritten or continues from a backup, because its hash differs from the checkpoint’s (the first change is after entry {other, number})',
+  cut: 'The end was cut off. The signed end is entry {other, number}',
   older:
-    'The end is missing: a checkpoint has signed entry {other, number}, so the end was cut off or an older backup was restored',
-  noEnd: 'The end was cut off: the signed last line is missing',
-  forgedEnd: 'The last line is not what the key signed',
-  appended: 'What follows the signed end, entry {other, number}, does not belong to it',
+    'The end is missing. A checkpoint has signed entry {other, number}, so the end was cut off or an older backup was restored',
+  noEnd: 'The end was cut off. The signed last line is missing',
+  forgedEnd: 'The key signed a different last line',
+  appended: 'The lines after the signed end, entry {other, number}, don’t belong to the trail',
 });
 
 /** Explains a broken entry; falls back to the server's English text for unknown kinds. */

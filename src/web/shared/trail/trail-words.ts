@@ -68,7 +68,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('tra
   'begin-passkey': 'Start adding a passkey',
   'add-passkey': 'Add a passkey',
   'remove-passkey': 'Remove own passkey',
-  'prove-again': 'Confirm who one is',
+  'prove-again': 'Confirm identity',
   'confirm-new-browsers': 'Confirm new browsers',
   'end-own-session': 'End own session',
   'list-staff': 'List staff',
@@ -102,7 +102,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('tra
 /** Actions of earlier versions that old entries still contain. */
 const earlierActionWords: Readonly<Record<string, string>> = catalogue('trail.earlierAction', {
   'hide-new-browsers': 'Hide new browsers',
-  'list-violations': 'Open what browsers refused',
+  'list-violations': 'Open browser reports',
 });
 
 export const objectWords: Readonly<Record<string, string>> = catalogue('trail.object', {

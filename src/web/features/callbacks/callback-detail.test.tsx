@@ -43,7 +43,7 @@ describe('one callback', () => {
         within(detail()).getByRole('heading', { level: 2, name: 'Callback' }),
       ),
     );
-    await within(detail()).findByText('The ramp or customer is as it says');
+    await within(detail()).findByText('This callback updated the ramp or customer');
     await person.keyboard('{Escape}');
     expect(router.state.location.pathname).toBe('/callbacks');
     await waitFor(() =>
@@ -84,14 +84,14 @@ describe('one callback', () => {
 
   it('says of a refused one why, and shows its first characters', async () => {
     await open(`/callbacks/${ids.unreadable}`);
-    expect(await screen.findByText('Its body was not a JSON object')).toBeTruthy();
+    expect(await screen.findByText('The body is not a JSON object')).toBeTruthy();
     expect(screen.getByText('{"••••":"••')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Process again' })).toBeNull();
     cleanup();
     await open(`/callbacks/${ids.refused}`);
     expect(
       await screen.findByText(
-        /It could not be verified as coming from the service: its signature doesn’t match/,
+        /This callback could not be verified as coming from the service. The signature doesn’t match/,
       ),
     ).toBeTruthy();
     expect(
@@ -101,11 +101,11 @@ describe('one callback', () => {
 
   it('shows what nobody knows as text, a date that is none as it came, and the beginning of what is long', async () => {
     await open(`/callbacks/${ids.odd}`);
-    const said = await screen.findByRole('region', { name: 'What it says' });
+    const said = await screen.findByRole('region', { name: 'Content' });
     expect(said.querySelector('img')).toBeNull();
     expect(said.textContent).toContain('2024-02-30 25:61:61');
     expect(said.textContent).toContain('Date not readable');
-    expect(said.textContent).toContain('Its status is not in the interface document');
+    expect(said.textContent).toContain('Unrecognised status');
     const body = await screen.findByRole('region', { name: 'Body' });
     await waitFor(() => expect(body.textContent).toContain('xxxx'));
     expect(body.textContent?.length).toBeLessThan(5000);

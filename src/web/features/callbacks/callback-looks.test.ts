@@ -11,18 +11,19 @@ describe('why a callback was refused', () => {
   it('is said of every cause in words of its own', () => {
     const said = signatureRefusals.map((cause) => refused(cause));
     expect(new Set(said).size).toBe(signatureRefusals.length);
-    for (const one of said) expect(one).toMatch(/^It could not be verified as coming from the service: \w/);
+    for (const one of said)
+      expect(one).toMatch(/^This callback could not be verified as coming from the service\. \w/);
   });
 
   it('names the token where nothing was signed', () => {
     expect(refused('mismatch')).toContain('signature doesn’t match');
-    expect(refused('mismatch', null)).toContain('token in its address');
+    expect(refused('mismatch', null)).toContain('token in the address');
   });
 
   it('is what the answer says where the signature was not the reason, or nobody kept it', () => {
-    expect(refused(null, 'key', 413)).toBe('It was too large for a callback');
-    expect(refused(null)).toBe('It could not be verified as coming from the service');
-    expect(refused(null, null, 503)).toBe('The desk answered HTTP 503');
+    expect(refused(null, 'key', 413)).toBe('This callback was too large');
+    expect(refused(null)).toBe('This callback could not be verified as coming from the service');
+    expect(refused(null, null, 503)).toBe('Rampart answered HTTP 503');
   });
 
   it('is in a row beside what was found of the signature', () => {

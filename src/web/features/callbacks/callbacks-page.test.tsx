@@ -47,7 +47,7 @@ describe('the list', () => {
       '200',
     ]);
     expect(repeated?.[5]).toMatch(/^Duplicate/);
-    expect(customer?.slice(1, 4)).toEqual(['Customer', 'c-1', 'Customer blacklisted']);
+    expect(customer?.slice(1, 4)).toEqual(['Customer', 'c-1', 'Blocked (CUSTOMER_BLACKLISTED)']);
     expect(odd?.[3]).toBe('<img src=x onerror=alert(1)>\u202Edexif (unknown)');
     expect(refused?.slice(1)).toEqual([
       'Refused',

@@ -14,6 +14,7 @@ import { callbackPath } from '#contract/desk/headers.ts';
 import { identityMessageStatuses, kycStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 import { filtersInWords, useAddressFilters, withFilter } from '#web/shared/lists/address-filters.ts';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { FilterBar, FilterForm, NoMatches } from '#web/shared/lists/filter-bar.tsx';
@@ -126,11 +127,16 @@ function NoCallbacks({ filters, onClear }: { filters: CallbackFilters; onClear: 
   }
   return (
     <EmptyState title={words.emptyTitle}>
-      {words.emptyText}{' '}
-      <Flex component="span" display="inline-flex" gap={4} align="center" className="anywhere">
-        <Identifier value={`${location.origin}${callbackPath}`} label={words.endpoint} full />
-      </Flex>{' '}
-      {words.emptyToken}
+      <Sentence
+        text={words.emptyText({ address: place('address') })}
+        parts={{
+          address: (
+            <Flex component="span" display="inline-flex" gap={4} align="center" className="anywhere">
+              <Identifier value={`${location.origin}${callbackPath}`} label={words.endpoint} full />
+            </Flex>
+          ),
+        }}
+      />
     </EmptyState>
   );
 }

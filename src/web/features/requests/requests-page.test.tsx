@@ -84,7 +84,7 @@ describe('the list', () => {
     await person.type(box, 'c-13344{Enter}');
     await waitFor(() => expect(requestRows()).toHaveLength(2));
     expect(router.state.location.search).toBe('?identityReference=c-13344');
-    await person.selectOptions(screen.getByLabelText('What to filter by'), 'path');
+    await person.selectOptions(screen.getByLabelText('Filter by'), 'path');
     await person.type(box, '/eapi/v0/price?fiat=AUD{Enter}');
     await waitFor(() => expect(requestRows()).toHaveLength(1));
     expect(router.state.location.search).toBe('?operation=getPrice&identityReference=c-13344');
@@ -132,7 +132,7 @@ describe('one request', () => {
     expect(router.state.location.pathname).toBe(`/requests/${ids.lookup}`);
     expect(router.state.location.search).toBe('?status=200');
     const shown = await detail();
-    const signed = await shown.findByRole('region', { name: 'What was signed' });
+    const signed = await shown.findByRole('region', { name: 'Signed text' });
     expect(signed.textContent).toContain('/eapi/v0/identities/c-13344?email=•••');
     expect(signed.textContent).toContain('sandbox-key');
     expect(signed.textContent).toMatch(/\d{16}/);

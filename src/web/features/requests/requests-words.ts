@@ -26,12 +26,12 @@ export const words = catalogue('requests', {
   } as const satisfies Record<CallOutcome, string>,
   sentences: {
     answered: 'The service answered.',
-    accepted: 'The service accepted it but has not finished.',
-    refused: 'The service refused it.',
+    accepted: 'The service accepted the request but has not finished.',
+    refused: 'The service refused the request.',
     unsigned: 'The service refused our signature.',
     failed: 'The service failed.',
-    'not-sent': 'It was not sent.',
-    unknown: 'It was sent, but no answer came. We don’t know whether the service accepted it.',
+    'not-sent': 'The request was not sent.',
+    unknown: 'The request was sent, but no answer came. The service may have accepted it.',
   },
 
   filterNames: {
@@ -49,19 +49,19 @@ export const words = catalogue('requests', {
   peopleUnread: 'The list of people could not be loaded',
   spanName: 'Made',
   findForm: 'Filter by path, customer, ramp or trace id',
-  findKind: 'What to filter by',
+  findKind: 'Filter by',
   findLabel: 'Path, customer, ramp or trace id',
   findKinds: { identityReference: 'Customer', rampId: 'Ramp id', traceId: 'Trace id', path: 'Path' },
   findFaults: {
     identityReference: 'Paste a customer’s reference: letters, digits, - and _',
-    rampId: 'A ramp’s id has 32 characters: 0–9 and a–f',
+    rampId: 'A ramp’s id has 32 characters, 0–9 and a–f',
     traceId: 'Paste a trace id: letters, digits, - _ . and :',
     path: 'No operation has this path. Paste a path such as /eapi/v0/ramps',
   },
 
   emptyTitle: 'No requests yet',
   emptyText:
-    'Every request to the service appears here, with what was signed. Look up a customer to make one.',
+    'Every request to the service appears here, with its signed text. Look up a customer to make one.',
   emptyFiltered: 'No requests match',
   emptyFilteredText: 'Filters: {filters}.',
 
@@ -71,7 +71,7 @@ export const words = catalogue('requests', {
   loadingDetail: 'Loading the request',
   unknownTitle: 'No request to the service has this id',
   unknownText:
-    'The desk may have answered without asking the service, the request may have been erased after its retention period, or the link is incomplete.',
+    'The request never reached the service, was erased after its retention period, or the link is incomplete.',
   id: 'request id',
 
   outcome: 'Outcome',
@@ -82,7 +82,7 @@ export const words = catalogue('requests', {
   took: 'Took',
   attempts: 'Attempts',
   traceId: 'Trace id',
-  signed: 'What was signed',
+  signed: 'Signed text',
   method: 'Method',
   uri: 'Path and query',
   uriMasked: 'personal values masked',
@@ -103,10 +103,10 @@ export const words = catalogue('requests', {
   allOfTrace: 'All requests with this trace id',
   allOfOperation: 'All requests of this operation',
 
-  asked: 'Request as kept',
-  answered: 'Answer as kept',
+  asked: 'Recorded request',
+  answered: 'Recorded answer',
   showWhole: 'Show all',
-  nothingKept: 'Nothing was kept.',
+  nothingKept: 'Rampart kept no content.',
   personal: 'Personal values, masked',
   field: 'Field',
   value: 'Value',
@@ -114,6 +114,6 @@ export const words = catalogue('requests', {
   curl: 'As curl',
   curlText:
     'Running this makes a new request. First set the values that begin with $ in your shell. A signature works once and for five minutes.',
-  curlWrites: 'This request changes data: run it against the sandbox only.',
+  curlWrites: 'This request changes data. Run it against the sandbox only.',
   curlCopied: 'curl command',
 });

@@ -7,10 +7,10 @@ const changeFor = (variant: string | null, separator: 'space' | 'newline' = 'spa
     .change;
 
 it('names the variable to set here for another separator, and not what the sender should do', () => {
-  expect(changeFor('newline')).toBe('Set SIGNATURE_SEPARATOR=newline here and restart the desk.');
-  expect(changeFor('space', 'newline')).toBe('Set SIGNATURE_SEPARATOR=space here and restart the desk.');
-  expect(changeFor('keep')).toBe('Set SIGNATURE_EMPTY_BODY=keep here and restart the desk.');
-  expect(changeFor('omit')).toBe('Set SIGNATURE_EMPTY_BODY=omit here and restart the desk.');
+  expect(changeFor('newline')).toBe('Set SIGNATURE_SEPARATOR=newline here and restart Rampart.');
+  expect(changeFor('space', 'newline')).toBe('Set SIGNATURE_SEPARATOR=space here and restart Rampart.');
+  expect(changeFor('keep')).toBe('Set SIGNATURE_EMPTY_BODY=keep here and restart Rampart.');
+  expect(changeFor('omit')).toBe('Set SIGNATURE_EMPTY_BODY=omit here and restart Rampart.');
   expect(changeFor(null)).toContain('set SIGNATURE_SEPARATOR=newline here');
   expect(changeFor(null, 'newline')).toContain('set SIGNATURE_SEPARATOR=space here');
 });

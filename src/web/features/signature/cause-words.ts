@@ -63,8 +63,8 @@ const causes = catalogue('signature-causes', {
     name: 'Separator',
     fits: 'with a different separator',
     likely: 'a different separator',
-    set: 'Set {variable}={value} here and restart the desk.',
-    other: 'If the sender uses the other separator, set {variable}={value} here and restart the desk.',
+    set: 'Set {variable}={value} here and restart Rampart.',
+    other: 'If the sender uses the other separator, set {variable}={value} here and restart Rampart.',
     none: 'SIGNATURE_SEPARATOR takes only space or newline, so no setting here fits this signature.',
   },
   timestampUnit: {
@@ -83,7 +83,7 @@ const causes = catalogue('signature-causes', {
     name: 'Body rewritten',
     fits: 'with the body written differently',
     likely: 'a body that was rewritten after signing',
-    change: 'Write the body once; sign and send exactly those bytes.',
+    change: 'Write the body once, then sign and send exactly those bytes.',
   },
   key: {
     name: 'Key',
@@ -97,8 +97,9 @@ const causes = catalogue('signature-causes', {
     fitsNewline: 'with a newline at the end of the secret',
     likely: 'a different secret',
     removeNewline:
-      'Remove the newline at the end of the secret: it was read from a file with its line break.',
-    canNotCheck: 'We can check the secret only with one of our keys and a readable digest of the whole body.',
+      'Remove the newline at the end of the secret, which was read from a file with its line break.',
+    canNotCheck:
+      'Rampart can check the secret only with one of our keys and a readable digest of the whole body.',
     compare:
       'The key is one of ours, so compare the secret set up here with the sender’s. One of them may have been replaced or cut off, or have white space around it.',
   },
@@ -109,7 +110,7 @@ const causes = catalogue('signature-causes', {
     likely: 'a timestamp that is too old',
     likelyAhead: 'a timestamp in the future',
     change:
-      'Set the clock from a time server. Create a new timestamp and signature for every try, right before you send it.',
+      'Set the clock from a time server. Create a new timestamp and signature for every attempt, right before you send it.',
   },
   layout: {
     name: 'Header layout',

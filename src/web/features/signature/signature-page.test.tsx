@@ -82,7 +82,9 @@ describe('what is pasted', () => {
     expect(wrongSecret).toMatch(/The key is one of ours, so compare the secret/);
     expect(wrongSecret).not.toMatch(/the API key that is set up here/);
     const both = await changes({ key: 'other', secret: 'other' }, /probably a key that is not one of ours$/);
-    expect(both).toMatch(/Compare the key in the header.*We can check the secret only with one of our keys/);
+    expect(both).toMatch(
+      /Compare the key in the header.*Rampart can check the secret only with one of our keys/,
+    );
   });
 
   it('fits when it does, and shows eight digits of its fresh digest', async () => {
@@ -92,8 +94,10 @@ describe('what is pasted', () => {
     await screen.findByRole('heading', { level: 2, name: 'The signature matches' });
     const digest = screen.getByRole('region', { name: 'Digest' });
     expect(digest.textContent).toContain('Only the first eight digits');
-    expect(digest.textContent).toContain('They match');
-    expect(screen.getByText(/still answers 401.*doesn’t say which: run the connection check/)).toBeTruthy();
+    expect(digest.textContent).toContain('Digests match');
+    expect(
+      screen.getByText(/still answers 401.*doesn’t say which, so run the connection check/),
+    ).toBeTruthy();
   });
 
   it('is asked as it was signed: without what surrounds a line, with every character of the body', async () => {
@@ -223,7 +227,7 @@ describe('what the address names', () => {
     await open(`/signature?request=${calls.lookup}`);
     await waitFor(() => expect(field('Path and query').value).toBe('/eapi/v0/identities/c-13344?email=•••'));
     expect(field('Authorization header').value).toMatch(/^Bearer sandbox-key::\d{16}$/);
-    expect(screen.getByText('Values shown as ••• are masked: replace them with what was sent.')).toBeTruthy();
+    expect(screen.getByText('Values shown as ••• are masked. Replace them with what was sent.')).toBeTruthy();
   });
 
   it('says whether the pasted body is the one that was sent', async () => {

@@ -62,7 +62,7 @@ describe('beside another service', () => {
         },
       },
     });
-    expect(await screen.findByText('This desk doesn’t use the embedded sandbox')).toBeTruthy();
+    expect(await screen.findByText('Rampart isn’t using the embedded sandbox')).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
     expect(calls.filter(({ name }) => name.includes('/api/sandbox'))).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the clock', () => {
     const before = Date.parse((await clock()).now);
     await person.click(await button('+ 1 day'));
     expect(
-      await screen.findByText(/^Jumped to .*; everything due is done$/, {
+      await screen.findByText(/^Jumped to .* and did everything due$/, {
         selector: 'main p span, p span',
       }),
     ).toBeTruthy();
@@ -139,12 +139,14 @@ describe('faults', () => {
     expect(posted()).toEqual([]);
     fireEvent.change(within(form).getByLabelText(/^Times/), { target: { value: '2' } });
     await person.click(within(form).getByRole('button', { name: 'Set fault' }));
-    expect(await screen.findByText('Set: HTTP 429, Retry-After 5 s', { selector: 'form span' })).toBeTruthy();
+    expect(
+      await screen.findByText('Fault set: HTTP 429, Retry-After 5 s', { selector: 'form span' }),
+    ).toBeTruthy();
     expect(await screen.findByText('Every operation · 2 times')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Faults 1' })).toBeTruthy();
     expect(await (await sandbox('faults')).json()).toMatchObject({ items: [{ status: 429, timesLeft: 2 }] });
     await person.click(await button('Clear HTTP 429, Retry-After 5 s'));
-    expect(await screen.findByText('No faults set: every request gets its normal answer.')).toBeTruthy();
+    expect(await screen.findByText('No faults set. Every request gets its normal answer.')).toBeTruthy();
     expect(await (await sandbox('faults')).json()).toEqual({ items: [] });
   });
 
@@ -153,7 +155,7 @@ describe('faults', () => {
     await sandbox('callback-faults', { kind: 'reorder', times: 1 });
     const { person } = await open('/sandbox?tab=faults');
     await person.click(await button('Clear all'));
-    expect(await screen.findByText('No faults set: every callback is sent normally.')).toBeTruthy();
+    expect(await screen.findByText('No faults set. Every callback is sent normally.')).toBeTruthy();
     expect(await (await sandbox('callback-faults')).json()).toEqual({ items: [] });
   });
 });

@@ -70,7 +70,9 @@ describe('a customer', () => {
     });
     await person.click(await button('Reject customer'));
     expect(
-      await screen.findByText('Rejected: the service asks for it again', { selector: 'form span' }),
+      await screen.findByText('Rejected. The service now asks for the documents again', {
+        selector: 'form span',
+      }),
     ).toBeTruthy();
     expect(posted().map(({ body }) => body)).toEqual([
       { action: 'reject', part: 'BOTH', internalReason: 'BLURRED', reason: 'Another picture, please.' },
@@ -85,11 +87,11 @@ describe('a customer', () => {
     await person.click(await button('Blacklist customer'));
     const unblock = await screen.findByLabelText('Unblock');
     expect(screen.queryByLabelText('Blacklist')).toBeNull();
-    expect(screen.getByText('Blocked because')).toBeTruthy();
+    expect(screen.getByText('Reason for the block')).toBeTruthy();
     await person.click(unblock);
     await person.click(await button('Unblock customer'));
     await screen.findByLabelText('Blacklist');
-    expect(screen.queryByText('Blocked because')).toBeNull();
+    expect(screen.queryByText('Reason for the block')).toBeNull();
   });
 
   it('is found by reference; what is none opens nothing, and a missing one is reported', async () => {
@@ -119,13 +121,13 @@ describe('a ramp', () => {
   it('has a button for what is possible alone, and moves', async () => {
     const id = await rampIn('PAYMENT_READY');
     const { person, posted } = await open(`/sandbox?ramp=${id}`);
-    const group = await screen.findByRole('group', { name: 'Move by hand' });
+    const group = await screen.findByRole('group', { name: 'Move ramp' });
     expect(within(group).queryByRole('button', { name: 'Refund' })).toBeNull();
     fireEvent.change(screen.getByLabelText('Reason for staff'), { target: { value: 'BY_HAND' } });
     await person.click(within(group).getByRole('button', { name: 'Expire' }));
-    expect(await screen.findByText('Moved: now Expired', { selector: 'p span' })).toBeTruthy();
+    expect(await screen.findByText('Moved to Expired', { selector: 'p span' })).toBeTruthy();
     expect(posted().map(({ body }) => body)).toEqual([{ action: 'expire', internalReason: 'BY_HAND' }]);
-    expect(await screen.findByText('The ramp has ended: you can’t change it any more.')).toBeTruthy();
+    expect(await screen.findByText('The ramp has finished and can’t be changed any more.')).toBeTruthy();
     expect((await region('History')).textContent).toContain('staff: BY_HAND');
   });
 
@@ -202,6 +204,6 @@ describe('callbacks', () => {
     expect(posted()).toEqual([]);
     fireEvent.change(field, { target: { value: 'http://127.0.0.1:9/callbacks' } });
     await person.click(await button('Change address'));
-    expect(await screen.findByText('changed by hand until the next reset')).toBeTruthy();
+    expect(await screen.findByText('changed until the next reset')).toBeTruthy();
   });
 });

@@ -12,16 +12,16 @@ export const words = catalogue('second-step', {
     take: 'Use a recovery code',
   },
   passkey: {
-    text: 'Confirm with the passkey that you set up for this desk.',
+    text: 'Confirm with the passkey that you set up for Rampart.',
     take: 'Use a passkey',
   },
   back: 'Back',
   puzzle: {
     solving:
       'Several sign-ins failed or are being tried right now, so your browser solves a puzzle first. This takes a few seconds.',
-    many: 'Many sign-ins are being tried right now. Your browser keeps trying to let you in, for up to two minutes. A browser you used before gets in at once, and so does a link from an administrator.',
+    many: 'Many sign-ins are being tried right now. Your browser keeps trying for up to two minutes. Signing in is quicker in a browser you used before, or with a link from an administrator.',
     gaveUp:
-      'Your browser did not get through: too many sign-ins are being tried right now. Try again, use a browser you used before, or ask an administrator for a link.',
+      'Too many sign-ins are being tried right now. Try again, use a browser you used before, or ask an administrator for a link.',
   },
   refusal: {
     refused: 'The e-mail or the password is wrong. Check both and try again.',

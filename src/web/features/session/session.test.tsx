@@ -117,7 +117,7 @@ describe('the door', () => {
     desk.signedInAs = null;
     open('/customers/c-1', <p>The page</p>);
     expect((await screen.findByRole('status')).textContent).toBe(
-      'Your session has ended: the desk was not used for a while, or it was ended elsewhere. Sign in to continue where you were.',
+      'You were signed out because you were inactive, or because the session was ended elsewhere. Sign in to pick up where you left off.',
     );
     cleanup();
     forgetSession(new QueryClient());

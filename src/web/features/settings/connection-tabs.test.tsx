@@ -90,7 +90,7 @@ describe('the connection', () => {
     const [used, unused] = within(banner).getAllByRole('listitem');
     expect(used?.textContent).toContain('Calls are not encrypted.');
     expect(used?.textContent).not.toContain('not needed');
-    expect(unused?.textContent).toContain('remove it from ALLOW');
+    expect(unused?.textContent).toContain('Remove it from ALLOW');
   });
 
   it('says which key is in use, and how calls are signed', async () => {

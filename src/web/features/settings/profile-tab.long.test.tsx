@@ -59,11 +59,11 @@ describe('the parts of the settings', () => {
   it('are seen by everybody, and opened by who may: the others read who', async () => {
     const { person, calls } = await open('support', '/settings?tab=staff');
     const panel = within(screen.getByRole('tabpanel'));
-    expect(panel.getByText('Only admin may do this')).toBeTruthy();
+    expect(panel.getByText('Only admin can do this')).toBeTruthy();
     const staff = screen.getByRole('tab', { name: 'Staff' });
     expect(staff.getAttribute('aria-disabled')).toBe('true');
     const why = document.getElementById(staff.getAttribute('aria-describedby') ?? '');
-    expect(why?.textContent).toBe('Only admin may do this');
+    expect(why?.textContent).toBe('Only admin can do this');
     await person.click(staff);
     expect(calls.filter(({ name }) => name.includes('/api/staff'))).toEqual([]);
     await person.click(screen.getByRole('tab', { name: 'Your account' }));
@@ -181,7 +181,7 @@ describe('the second factor', () => {
     // They can't be dismissed by accident.
     await person.keyboard('{Escape}');
     expect(codes()).toEqual(first);
-    await press('I have saved them');
+    await press('I have saved the codes');
     expect(await screen.findByText('10 recovery codes are left')).toBeTruthy();
     expect(keptBy(client)).not.toContain(first[0]);
     expect(keptBy(client)).not.toContain(secret);
@@ -196,7 +196,7 @@ describe('the second factor', () => {
     await press('Create new codes');
     await screen.findByRole('list', { name: 'Recovery codes' });
     expect(codes().filter((code) => first.includes(code))).toEqual([]);
-    await press('I have saved them');
+    await press('I have saved the codes');
 
     await press('Remove authenticator app');
     await fill('Password', sandboxPassword);
@@ -220,7 +220,7 @@ describe('the sessions', () => {
     });
     const cookie = elsewhere.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
     await open('compliance');
-    const table = await screen.findByRole('table', { name: 'Where you are signed in' });
+    const table = await screen.findByRole('table', { name: 'Active sessions' });
     expect(within(table).getByText('This session')).toBeTruthy();
     await press('End the session in Firefox on Windows');
     await waitFor(() => expect(within(table).queryByText('Firefox on Windows')).toBeNull());

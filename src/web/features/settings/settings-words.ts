@@ -14,7 +14,7 @@ export const words = catalogue('settings.page', {
     queue: 'Queue',
   },
   loading: 'Loading settings',
-  refusedText: 'Ask an administrator: they can view and change it here.',
+  refusedText: 'Ask an administrator, who can view and change it here.',
 });
 
 export const profileWords = catalogue('settings.profile', {
@@ -30,7 +30,7 @@ export const profileWords = catalogue('settings.profile', {
   companyText:
     'You sign in through your company, which manages your password and second factor. Rampart stores neither.',
   password: 'Password',
-  passwordText: 'Changing it ends all your other sessions.',
+  passwordText: 'Changing your password ends all your other sessions.',
   changePassword: 'Change password',
   othersEnd: 'All your other sessions will end.',
   passwordNow: 'Current password',
@@ -43,40 +43,39 @@ export const factorWords = catalogue('settings.factor', {
   isOff: 'Off',
   onText:
     'You sign in with your password and a passkey, a code from your authenticator app, or a recovery code.',
-  offText:
-    'Adds a passkey, or a code from an app on your phone. Someone who learns your password still can’t sign in.',
-  required: 'Your role needs a second factor: without one you can do nothing else here.',
+  offText: 'Add a passkey or an authenticator app, so that your password alone isn’t enough to sign in.',
+  required: 'Your role needs a second factor. Set one up to use Rampart.',
   codesLeft: '{left, plural, one {1 recovery code is left} other {# recovery codes are left}}',
   setUp: 'Set up authenticator app',
   setUpText: 'You need an authenticator app on your phone, such as the one your company uses.',
   password: 'Password',
   goOn: 'Continue',
   scanTitle: 'Add Rampart to your app',
-  scanText: 'Scan this with your authenticator app. It is shown only once.',
+  scanText: 'Scan the QR code with your authenticator app. It’s shown only once.',
   qrCode: 'QR code for your authenticator app',
   secretText: 'No camera? Type this into the app:',
   secret: 'secret',
   confirm: 'Turn on authenticator app',
   codesTitle: 'Save your recovery codes',
   keepCodes:
-    'Each code lets you sign in once without your phone. They are shown only now: save them where you keep your passwords, not only on your phone.',
+    'Each code lets you sign in once without your phone. Save the codes now, because they are shown only once. Keep them with your passwords, not only on your phone.',
   recoveryCodes: 'Recovery codes',
   copyCodes: 'Copy codes',
   downloadCodes: 'Download codes',
   fileTitle: 'Rampart: recovery codes. Each works once.',
-  codesKept: 'I have saved them',
+  codesKept: 'I have saved the codes',
   renew: 'New recovery codes',
   remove: 'Remove authenticator app',
   removed: 'Authenticator app removed',
   proofs: {
     renew: {
       title: 'New recovery codes',
-      text: 'Your current codes stop working.',
+      text: 'Your current recovery codes will stop working.',
       submit: 'Create new codes',
     },
     remove: {
       title: 'Remove authenticator app',
-      text: 'Its codes stop working. Without a passkey your recovery codes do too, and you sign in with your password alone.',
+      text: 'Codes from the app will stop working. If you have no passkey, your recovery codes stop working too, and you’ll sign in with your password alone.',
       submit: 'Remove authenticator app',
     },
   },
@@ -86,7 +85,7 @@ export const passkeysWords = catalogue('settings.passkeys', {
   title: 'Passkeys',
   add: 'Add a passkey',
   addText:
-    'A passkey is kept on this device, in your password manager or on a security key, and opens with your finger, face or PIN.',
+    'A passkey is stored on this device, in your password manager or on a security key. You unlock it with your finger, face or PIN.',
   name: 'Name',
   added: 'Passkey added',
   used: 'last used',
@@ -94,32 +93,31 @@ export const passkeysWords = catalogue('settings.passkeys', {
   remove: 'Remove passkey',
   removeShort: 'Remove',
   removeOf: 'Remove the passkey {name}',
-  removeText: 'It stops working here at once. Delete it on your device as well.',
+  removeText: 'You’ll no longer be able to sign in with this passkey. Delete it on your device too.',
   removed: 'Passkey removed',
-  elsewhere: 'Passkeys work at {address}: open the desk there to add one.',
+  elsewhere: 'Passkeys work at {address}. Open Rampart there to add one.',
 });
 
 export const proofWords = catalogue('settings.proof', {
   title: 'Confirm that it’s you',
-  text: 'This affects who is signed in. You are not asked again for ten minutes.',
+  text: 'For security, confirm that it’s you. You won’t be asked again for 10 minutes.',
   password: 'Password',
   submit: 'Confirm',
-  companyText:
-    'Sign in again with your company account. You come back here; then repeat what you were doing.',
+  companyText: 'Sign in again with your company account. Then come back here and repeat what you were doing.',
   company: 'Sign in again',
 });
 
 export const browserWords = catalogue('settings.browsers', {
   title: 'New browsers',
-  text: 'Sign-ins of the last 90 days with a browser that this desk didn’t know. If one wasn’t you, change your password now: that ends every other session.',
+  text: 'Sign-ins of the last 90 days with a browser that was new to Rampart. If one wasn’t you, change your password now, which ends every other session.',
   isNew: 'New',
-  confirm: 'They were all me',
+  confirm: 'Yes, all of these were me',
   confirmed: 'Browsers confirmed',
 });
 
 export const setUpWords = catalogue('settings.setUp', {
   title: 'Set up a second factor',
-  text: 'Your role, {role}, needs a second factor. Set one up to go on: it is asked for when you sign in, after your password.',
+  text: 'Your role, {role}, needs a second factor. Set one up to continue. Rampart asks for it at sign-in, after your password.',
   goOn: 'Continue',
   signOut: 'Sign out',
 });
@@ -131,7 +129,7 @@ export const methodWords: Readonly<Record<SignInMethod, string>> = catalogue('se
 });
 
 export const sessionWords = catalogue('settings.session', {
-  title: 'Where you are signed in',
+  title: 'Active sessions',
   loading: 'Loading sessions',
   browser: 'Browser',
   unknownBrowser: 'Unknown browser',
@@ -140,29 +138,29 @@ export const sessionWords = catalogue('settings.session', {
   begun: 'Signed in',
   with: 'with {method}',
   active: 'Last active',
-  ends: 'Ends if unused',
+  ends: 'Expires if inactive',
   action: 'Action',
   isThis: 'This session',
   end: 'End',
   endOf: 'End the session in {browser}',
   ended: 'Session ended',
   none: 'No open sessions',
-  signOutHere: 'To end this one, sign out in the menu above.',
+  signOutHere: 'To end this session, sign out in the menu above.',
 });
 
 export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.role', {
   support:
-    'Looks up customers and ramps, inspects, writes notes; creates basic customers and shares documents for them.',
+    'Looks up customers and ramps, reads requests and callbacks, and writes notes. Creates basic customers and shares documents for them.',
   compliance:
-    'Everything that support does; reliance, tokens, updates and ramps; reveals; reads, verifies and exports the audit trail.',
-  auditor: 'Reads the directory and the audit trail, verifies and exports it; changes nothing.',
-  developer: 'Reads what support reads; requests, raw callbacks, signature doctor and sandbox.',
+    'Everything that support can do, and reliance, tokens, updates, ramps and reveals. Reads, verifies and exports the audit trail.',
+  auditor: 'Reads the directory. Reads, verifies and exports the audit trail. Changes nothing.',
+  developer: 'Reads what support reads, and requests, raw callbacks, the signature doctor and the sandbox.',
   admin: 'Everything, including staff and settings.',
 });
 
 export const staffWords = catalogue('settings.staff', {
   title: 'Staff',
-  lead: 'Everyone with an account at this desk. Changes take effect at their next click.',
+  lead: 'Everyone with a Rampart account. Changes apply from their next click.',
   loading: 'Loading staff',
   loadMore: 'Load more people',
   more: '{count, plural, one {1 more person} other {# more people}}',
@@ -176,7 +174,7 @@ export const staffWords = catalogue('settings.staff', {
   you: '(you)',
   never: 'not yet',
   disabled: 'Disabled',
-  sandboxTitle: 'Comes with the embedded sandbox; everyone knows its password',
+  sandboxTitle: 'Comes with the embedded sandbox. Everyone knows its password',
   openLinks: {
     'first-admin': 'Link not used yet',
     invite: 'Invited',
@@ -190,17 +188,17 @@ export const staffWords = catalogue('settings.staff', {
     sandbox: 'Sandbox password',
   },
   add: 'Add person',
-  addText: 'They choose a password with a link that you send them.',
+  addText: 'You send the new colleague a link to choose a password.',
   addAndLink: 'Add and create link',
   name: 'Name',
   email: 'E-mail',
   linkTitle: 'Link for {name}',
   giveLink:
-    'Send this link to {name} over a private channel. The first person to use it gets the account. It is shown only now and works once.',
-  linkUntil: 'It expires',
+    'Send this link to {name} over a private channel. The first person to use it gets the account. The link is shown only now and works once.',
+  linkUntil: 'The link expires {when}',
   copyLink: 'Copy link',
   done: 'Done',
-  factorStays: 'Their second factor stays: the link also asks for a code.',
+  factorStays: 'The second factor stays, so the link also asks for a code.',
   itIsYou: 'This is your own account.',
   sessionsOf: 'Sessions of {name}',
   endAll: 'End all sessions',
@@ -209,20 +207,20 @@ export const staffWords = catalogue('settings.staff', {
     role: {
       name: 'Change role',
       title: 'Role of {name}',
-      text: 'Takes effect at their next click; they stay signed in.',
+      text: 'Applies from {name}’s next click. {name} stays signed in.',
       done: '{name} has a new role',
     },
     link: {
       name: 'Create new link',
       title: 'New password for {name}',
-      text: 'They choose a new password with the link. Their current one works until then; earlier links stop working now.',
+      text: '{name} chooses a new password with the link. The current password works until then. Earlier links stop working now.',
       done: 'Link created for {name}',
     },
     factor: {
       name: 'Remove second factor',
       title: 'Remove the second factor of {name}?',
-      text: 'For someone who has lost their phone and recovery codes. Make sure that they are the one asking. They are signed out everywhere and sign in with their password alone until they set up a new one.',
-      done: 'The second factor of {name} is removed',
+      text: 'Use this if {name} has lost their phone and recovery codes. First make sure the request really comes from {name}. This signs {name} out everywhere. Until a new factor is set up, the password alone is enough to sign in.',
+      done: 'Second factor of {name} removed',
     },
     sessions: {
       name: 'Show sessions',
@@ -233,14 +231,14 @@ export const staffWords = catalogue('settings.staff', {
     disable: {
       name: 'Disable account',
       title: 'Disable the account of {name}?',
-      text: 'They are signed out everywhere at once and can’t sign in, even with a company account. Everything they did stays in the audit trail.',
-      done: 'The account of {name} is disabled',
+      text: 'This signs {name} out everywhere at once and blocks sign-in, even with a company account. The audit trail keeps every entry.',
+      done: 'Account of {name} disabled',
     },
     enable: {
       name: 'Enable account',
       title: 'Enable the account of {name}?',
-      text: 'They can sign in again, with the same role.',
-      done: 'The account of {name} is enabled',
+      text: '{name} can sign in again, with the same role.',
+      done: 'Account of {name} enabled',
     },
   },
 });
@@ -262,12 +260,13 @@ export const connectionWords = catalogue('settings.connection', {
   keys: 'Keys',
   inUse: 'In use',
   setElsewhere:
-    'These come from the desk’s environment; changes take effect at its next start. Only the beginning of a key is shown, and never a secret.',
+    'These settings come from Rampart’s environment, and changes apply from its next start. Only the beginning of a key is shown, and never a secret.',
   exceptions: '{count, plural, one {An exception is allowed} other {# exceptions are allowed}}',
-  exception: '· {what}{isInUse, select, true {} other { It is not needed now: remove it from ALLOW.}}',
+  exception:
+    '· {what}{isInUse, select, true {} other { This exception is not needed now. Remove it from ALLOW.}}',
   check: 'Connection check',
   checkText:
-    'Looks up a customer that doesn’t exist, then asks about the customer of the newest ramp. It changes nothing.',
+    'Looks up a customer that doesn’t exist, then the customer of the newest ramp. The check changes nothing.',
   checkNow: 'Check connection',
   isFine: 'The service answers and accepts our signature',
   isNotFine: 'Something is wrong',
@@ -282,22 +281,22 @@ export const connectionWords = catalogue('settings.connection', {
     'callback-dates': 'Callback dates',
   },
   verdicts: { accepted: 'Accepted', refused: 'Refused', untried: 'Not tried' },
-  remedy: 'What to do:',
+  remedy: 'Next step:',
   endpoint: 'Callback address',
   address: 'Address',
   addressCopied: 'address',
   authentication: 'Verified by',
   authentications: {
     signature: 'their signature',
-    'path-token': 'a token in the address: replace CALLBACK_PATH_TOKEN above with it',
-    none: 'nothing: on this computer only',
+    'path-token': 'a token in the address, in place of CALLBACK_PATH_TOKEN above',
+    none: 'nothing, on this computer only',
   },
   lastReceived: 'Last received',
   noneYet: 'none yet',
-  giveAddress: 'Give this address to the service. It sends changes of customers and ramps there.',
+  giveAddress: 'Give this address to the service, which sends changes of customers and ramps there.',
   test: 'Test delivery',
   testText:
-    'The desk sends itself a marked callback over its public address, as the service would. It affects no customer or ramp.',
+    'Rampart sends itself a marked callback over its public address, as the service would. The test affects no customer or ramp.',
   testNow: 'Send test delivery',
   reaches: {
     nowhere: 'Did not arrive',
@@ -312,7 +311,7 @@ export const connectionWords = catalogue('settings.connection', {
 
 export const dueWords = catalogue('settings.due', {
   title: 'Due times',
-  lead: 'How long after its beginning each kind of item in the queue is due. A change counts for items that begin later.',
+  lead: 'The time after which each kind of queue item is due. A change applies to items that begin later.',
   hours: 'Hours',
   save: 'Save due times',
   saved: 'Due times saved',

@@ -9,6 +9,7 @@ import type { LinkAnswer, UseLinkRequest } from '#contract/desk/staff.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { AccountName, CodeField, TextField } from '#web/shared/forms/text-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 import { PasskeyButton } from '#web/shared/passkeys/passkey-button.tsx';
 import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
 import { NewPasswordField } from '#web/shared/password/new-password-field.tsx';
@@ -152,7 +153,10 @@ function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
         <LinkFactor token={token} link={link} isShown={passkey !== null} onShown={setPasskey} />
       </SmallForm>
       <Text mt="md" c="dimmed" fz="xs">
-        {words.until} <Timestamp at={expiresAt} />
+        <Sentence
+          text={words.until({ when: place('when') })}
+          parts={{ when: <Timestamp at={expiresAt} /> }}
+        />
       </Text>
     </>
   );

@@ -8,9 +8,9 @@ export const words = catalogue('welcome', {
     reset: 'Choose a new password',
   },
   leads: {
-    'first-admin': 'You become the administrator of this desk and can add other people.',
+    'first-admin': 'You’ll be Rampart’s first administrator and can add other people.',
     invite: 'An administrator has created an account for you. Choose a password to use it.',
-    reset: 'Once you save a new one, your old password stops working and all your open sessions end.',
+    reset: 'When you save a new password, the old one stops working and all your open sessions end.',
   },
   loading: 'Checking the link',
   signedIn: 'You are signed in here as {name} ({email})',
@@ -19,12 +19,11 @@ export const words = catalogue('welcome', {
   name: 'Name',
   email: 'E-mail',
   submit: 'Save password and sign in',
-  until: 'This link works once. It expires',
+  until: 'This link works once and expires {when}',
   noLinkTitle: 'Open your link',
-  noLink:
-    'This page needs the link you were given. For safety, the address no longer shows it once it is open. Open the link again from where you have it.',
+  noLink: 'Open the link in your invitation again. For security, it isn’t kept in the address bar.',
   unknownTitle: 'This link does not work',
   unknown:
-    'It was already used, has expired or is incomplete. Ask an administrator for a new one. The first administrator’s link is printed again when the desk restarts.',
+    'The link was already used, has expired or is incomplete. Ask an administrator for a new one. When Rampart restarts, it prints the first administrator’s link again.',
   toSignIn: 'Go to sign in',
 });

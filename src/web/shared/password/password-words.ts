@@ -5,9 +5,9 @@ export const passwordWords = catalogue('password', {
   rule: 'At least {min} characters. A few unrelated words work well. Common passwords, your name and your e-mail are not accepted.',
   tooShort: '{left, plural, one {1 more character} other {# more characters}}',
   strength: [
-    'Very easy to guess: not accepted',
-    'Easy to guess: not accepted',
-    'Could be guessed, not accepted: add a word',
+    'Very easy to guess, not accepted',
+    'Easy to guess, not accepted',
+    'Could be guessed, not accepted. Add a word',
     'Hard to guess',
     'Very hard to guess',
   ],

@@ -62,7 +62,7 @@ async function open(role: Role, at = '/settings', { others = 1, of = role } = {}
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 async function endOther(of: number) {
-  const table = await screen.findByRole('table', { name: 'Where you are signed in' });
+  const table = await screen.findByRole('table', { name: 'Active sessions' });
   const buttons = () => within(table).queryAllByRole('button', { name: /^End the session/ });
   await waitFor(() => expect(buttons()).toHaveLength(of));
   const [first] = buttons();
@@ -224,13 +224,13 @@ describe('a passkey in place of the password', () => {
     hand.next = 'cancels';
     await press('Use your passkey');
     const said = async () => (await (await dialog()).findByRole('alert')).textContent;
-    expect(await said()).toContain('No passkey was given');
+    expect(await said()).toContain('The passkey was cancelled');
     // The challenge alone.
     expect(made('POST /api/proof')).toEqual([200]);
     hand.next = { key: another };
     await press('Use your passkey');
     await waitFor(() => expect(made('POST /api/proof')).toEqual([200, 200, 422]));
-    expect(await said()).not.toContain('No passkey was given');
+    expect(await said()).not.toContain('The passkey was cancelled');
     expect([await isAlive(elsewhere), made('DELETE /api/sessions')]).toEqual([true, [403]]);
 
     await press('Use your passkey');

@@ -72,7 +72,7 @@ it('a passkey does the same; one that the browser did not make, or the desk refu
     waitFor(async () => expect((await dialog()).getByRole('alert').textContent).toContain(text));
   hand.next = 'cancels';
   await add();
-  await said('No passkey was given');
+  await said('The passkey was cancelled');
   hand.next = { isUnverified: true };
   await add();
   await said('The passkey could not be verified');
@@ -86,7 +86,7 @@ it('a passkey does the same; one that the browser did not make, or the desk refu
     expect(calls.filter(({ name }) => name === 'GET /api/profile').length).toBeGreaterThan(1),
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue', hidden: true })).toBeNull());
-  await press('I have saved them');
+  await press('I have saved the codes');
   await press('Continue');
   expect(goOn).toHaveBeenCalledOnce();
   expect(await deskAnswers()).toBe(200);

@@ -76,7 +76,7 @@ it('an app opens the desk once its code was right and the recovery codes are sav
   await screen.findByRole('list', { name: 'Recovery codes' });
   // The codes can't be skipped.
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-  await press('I have saved them');
+  await press('I have saved the codes');
   await press('Continue');
   expect(goOn).toHaveBeenCalledOnce();
   expect(await deskAnswers()).toBe(200);

@@ -48,7 +48,7 @@ describe('the texts for customers', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'en');
     await person.click(await screen.findByRole('button', { name: 'Edit Sharper photo' }));
     await person.click(inDialog().getByRole('button', { name: 'Delete in every language' }));
-    const keep = await inDialog().findByRole('button', { name: 'Keep it' });
+    const keep = await inDialog().findByRole('button', { name: 'Keep template' });
     expect(document.activeElement).toBe(keep);
     await person.click(keep);
     await person.click(await inDialog().findByRole('button', { name: 'Delete in every language' }));

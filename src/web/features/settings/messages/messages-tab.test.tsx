@@ -96,6 +96,6 @@ describe('the texts for customers', () => {
 
   it('say to everyone else who may', async () => {
     await open('support');
-    expect((await screen.findAllByText('Only admin may do this')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Only admin can do this')).length).toBeGreaterThan(0);
   });
 });

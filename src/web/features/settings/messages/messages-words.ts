@@ -5,7 +5,7 @@ import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 import { nameInWords } from '#web/shared/words/name-words.ts';
 
 export const messagesWords = catalogue('messages.page', {
-  lead: 'What agents tell customers, in the customer’s language. Your changes count at once, for everyone.',
+  lead: 'Texts for customers, in the customer’s language. Your changes apply at once, for everyone.',
   language: 'Language',
   loading: 'Loading the texts',
   changed: 'Changed',
@@ -33,8 +33,8 @@ export const messagesWords = catalogue('messages.page', {
     amount: '{placeholder} for the amount',
     reference: '{placeholder} for the deposit reference',
     method: '{placeholder} for the payment method',
-    deadline: '{placeholder} for the time until which the customer can pay, where the service gives one',
-    left: '{placeholder} for what is left',
+    deadline: '{placeholder} for the payment deadline, where the service gives one',
+    left: '{placeholder} for the remaining amount',
     least: '{placeholder} for the smallest amount',
     crypto: '{placeholder} for the crypto amount',
     window: '{placeholder} for the limit’s window',
@@ -48,9 +48,9 @@ export const messagesWords = catalogue('messages.page', {
   reset: 'Reset to built-in',
   wasReset: 'Built-in text restored',
   remove: 'Delete in every language',
-  removeAsk: 'This deletes the reply and all its translations. You can’t undo it.',
+  removeAsk: 'This deletes the reply and all its translations. You can’t undo this.',
   removeYes: 'Delete reply template',
-  removeNo: 'Keep it',
+  removeNo: 'Keep template',
   removed: 'Reply template deleted',
 });
 
@@ -63,7 +63,7 @@ export const messageGroups = catalogue('messages.groups', {
   diagnosis: 'Why can’t this customer pay?',
   requirement: 'Requirements',
   limit: 'Limits',
-  'limit-left': 'Limits: what is left',
+  'limit-left': 'Limits: remaining',
   'limit-reached': 'Limits: reached',
   error: 'Errors',
 });

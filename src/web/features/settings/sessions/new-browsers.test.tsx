@@ -60,8 +60,8 @@ it('a browser that was new is listed as such, from where and how, until the pers
   const [first, second] = within(await list()).getAllByRole('listitem');
   expect(first?.textContent).toMatch(/^Firefox on Windows with a password .*203\.0\.113\.9New$/);
   expect(second?.textContent).not.toContain('New');
-  await userEvent.click(screen.getByRole('button', { name: 'They were all me' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'They were all me' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, all of these were me' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, all of these were me' })).toBeNull());
   expect(within(await list()).queryByText('New')).toBeNull();
   expect(document.getElementById('announcer-polite')?.textContent).toBe('Browsers confirmed');
   expect(calls.find(({ name }) => name === 'POST /api/profile/new-browsers/confirm')?.body).toEqual({
@@ -75,10 +75,10 @@ it('one that can’t be confirmed stays new, and why is said', async () => {
     'GET /api/profile': profile([strange]),
     'POST /api/profile/new-browsers/confirm': { status: 503, json: problem },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'They were all me' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, all of these were me' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The desk is busy');
   expect(within(await list()).getByText('New')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'They were all me' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Yes, all of these were me' })).toBeTruthy();
 });
 
 it('says what to do when it was not them, beside the button that does it', async () => {
@@ -96,5 +96,5 @@ it('without any there is no panel, with confirmed ones no button', async () => {
   cleanup();
   await open({ 'GET /api/profile': profile([known]) });
   await list();
-  expect(screen.queryByRole('button', { name: 'They were all me' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Yes, all of these were me' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { addStaffRequest, changeRoleRequest, type StaffItem } from '#contract/de
 import { RadioField } from '#web/shared/forms/choice-fields.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { startClean } from '#web/shared/start-clean.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
@@ -125,7 +126,7 @@ function RoleDialog({ person, onClose }: RoleDialogProps) {
   return (
     <Dialog title={title({ name: person.name })} onClose={onClose}>
       <Text c="dimmed" inherit>
-        {text}
+        {text({ name: person.name })}
       </Text>
       {isYou ? <p>{staffWords.itIsYou}</p> : null}
       <SmallForm
@@ -172,7 +173,7 @@ function LinkDialog({ person, onClose }: LinkDialogProps) {
   }
   return (
     <Dialog title={title({ name: person.name })} onClose={onClose}>
-      <p>{text}</p>
+      <p>{text({ name: person.name })}</p>
       {person.hasSecondFactor ? <p>{staffWords.factorStays}</p> : null}
       {making.error ? <ErrorPanel error={making.error} /> : null}
       <DialogButtons>
@@ -213,7 +214,7 @@ function ConfirmDialog({ person, what, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title({ name: person.name })} onClose={onClose}>
       {proof.dialog}
-      <p>{text}</p>
+      <p>{text({ name: person.name })}</p>
       {isYou ? <p>{staffWords.itIsYou}</p> : null}
       {doing.error ? <ErrorPanel error={doing.error} /> : null}
       <DialogButtons>
@@ -322,7 +323,10 @@ function OneTimeLink({ name, link, expiresAt, onClose }: OneTimeLinkProps) {
         {link}
       </Box>
       <Text c="dimmed" inherit>
-        {staffWords.linkUntil} <Timestamp at={expiresAt} />
+        <Sentence
+          text={staffWords.linkUntil({ when: place('when') })}
+          parts={{ when: <Timestamp at={expiresAt} /> }}
+        />
       </Text>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

@@ -50,7 +50,7 @@ export const words = catalogue('queue', {
   customerNoReference: 'Use letters, digits and hyphens only',
   emptyTitle: 'Nothing needs attention',
   emptyText:
-    'Stuck ramps, rejected and unanswered submissions, blocked customers and refused callbacks appear here. Each closes when its cause is gone.',
+    'Stuck ramps, rejected and unanswered submissions, blocked customers and refused callbacks appear here. An item closes when its cause ends.',
   noneMatches: 'No items match',
   noneHasAll: 'Filters: {filters}.',
   assignSelected: '{count, plural, one {# selected item} other {# selected items}}',

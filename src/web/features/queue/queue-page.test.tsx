@@ -61,6 +61,22 @@ async function open(
 const row = async () => screen.findByRole('row', { name: /Stuck ramp/ });
 
 describe('the queue', () => {
+  it('says the day of refused callbacks in the page’s own form', async () => {
+    const refused = item({
+      kind: 'callbacks-refused',
+      object: { kind: 'callbacks', id: '2026-11-25' },
+      identityReference: null,
+      maskedName: null,
+      status: null,
+      pair: {},
+      amounts: {},
+    });
+    await open({ [list]: listed(refused) });
+    const cells = within(await screen.findByRole('row', { name: /Refused callbacks/ }));
+    expect(cells.getByText('Refused on 25 Nov 2026')).toBeTruthy();
+    expect(cells.getByRole('button', { name: 'Actions for Refused callbacks: 25 Nov 2026' })).toBeTruthy();
+  });
+
   it('shows what waits, whose it is and when it is due', async () => {
     await open({ [list]: listed(item({ assignee: casey })) });
     const cells = within(await row());

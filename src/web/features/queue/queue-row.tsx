@@ -12,6 +12,7 @@ import { DueTime } from '#web/shared/queue/due-time.tsx';
 import { QueueActions } from '#web/shared/queue/queue-actions.tsx';
 import { itemTitle, objectPath, waitInWords } from '#web/shared/queue/queue-titles.ts';
 import { queueWords } from '#web/shared/queue/queue-words.ts';
+import { dayWords } from '#web/shared/time/format-time.ts';
 import { useServiceAge } from '#web/shared/time/service-clock.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { NotKnown } from '#web/shared/ui/not-known.tsx';
@@ -50,7 +51,7 @@ export function QueueRow({ item, onOpen, isSelected, onSelect }: QueueRowProps) 
           </span>
         )}
         {item.object.kind === 'callbacks' ? (
-          <span className={classes.status}>{words.days({ day: item.object.id })}</span>
+          <span className={classes.status}>{words.days({ day: dayWords(item.object.id) })}</span>
         ) : null}
       </th>
       <td className={classes.customer}>

@@ -1,6 +1,7 @@
 import type { QueueItem } from '#contract/desk/queue.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
+import { dayWords } from '#web/shared/time/format-time.ts';
 
 import { queueWords } from './queue-words.ts';
 
@@ -9,8 +10,9 @@ export function itemTitle(item: QueueItem): string {
   return queueWords.about({ what: queueWords.kinds[item.kind], name: itemName(item) });
 }
 
-/** The customer's masked name or reference, else the object's id, shortened. */
+/** The customer's masked name or reference, else the object's id, shortened, or the callbacks' day. */
 export function itemName({ maskedName, identityReference, object }: QueueItem): string {
+  if (object.kind === 'callbacks') return dayWords(object.id);
   return maskedName ?? shortenMiddle(identityReference ?? object.id, 14, 6);
 }
 

@@ -58,14 +58,15 @@ export const queueWords = catalogue('shared-queue', {
     released: '{who} changed this item first. It is unassigned now.',
     waiting: '{who} set this item to wait first.',
     done: '{who} marked this item as done first.',
-    ended: 'The cause has gone, so Rampart closed this item.',
+    ended: 'The cause has ended, so Rampart closed this item.',
   },
 
   assignTitle: 'Assign to a colleague',
   colleague: 'Colleague',
   assignSend: 'Assign',
   waitTitle: 'Wait',
-  waitText: 'The item comes back with the next callback about it, or at the time you choose.',
+  waitText:
+    'The item comes back at the time you choose, or earlier with a new callback for its customer or ramp.',
   waitingForLabel: 'Waiting for',
   until: 'Until, {zone}',
   utc: 'UTC',
@@ -82,7 +83,7 @@ export const queueWords = catalogue('shared-queue', {
   historyTitle: 'History',
   events: {
     began: 'Began',
-    ended: 'Closed, because the cause has gone',
+    ended: 'Closed, because the cause has ended',
     'came-back': 'Came back',
     took: 'Taken by {by}',
     assigned: 'Assigned to {to} by {by}',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   absoluteTime,
+  dayWords,
   durationWords,
   exactDurationWords,
   fromFieldTime,
@@ -93,3 +94,7 @@ it.each(['', '2026-02-30T25:00', '0020-03-01T10:00', '20261-03-01T10:00'])(
     expect(fromFieldTime(text, 'utc')).toBeUndefined();
   },
 );
+
+it('says a day as the pages do', () => {
+  expect(dayWords('2026-11-25')).toBe('25 Nov 2026');
+});

@@ -34,6 +34,11 @@ export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime
   };
 }
 
+/** `2026-03-03` → `3 Mar 2026` */
+export function dayWords(day: string): string {
+  return dayInWords(new Date(`${day}T00:00:00Z`));
+}
+
 function dayInWords(said: Date): string {
   if (language !== 'en') return dayFormat().format(said);
   return `${said.getUTCDate()} ${months[said.getUTCMonth()]} ${said.getUTCFullYear()}`;

@@ -7,8 +7,8 @@ export const caseWords = catalogue('later.case', {
 export const recheckPanelWords = catalogue('later.recheckPanel', {
   title: 'Checked by Rampart',
   checked:
-    '{customers, plural, one {Re-checked 1 customer with pending submissions in the last 24 hours.} other {Re-checked # customers with pending submissions in the last 24 hours.}}',
-  last: ' Last check:',
+    '{customers, plural, one {In the last 24 hours Rampart checked 1 customer with pending submissions.} other {In the last 24 hours Rampart checked # customers with pending submissions.}}',
+  last: 'Last check: {when}',
   changes: 'Customers with a new answer',
 });
 

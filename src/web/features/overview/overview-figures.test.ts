@@ -73,6 +73,6 @@ describe('the figures of the overview', () => {
 
   it('speak of one as one', () => {
     const one = figuresOf({ ...overview, recheckDue: { count: 1, isMore: false } }, nowMs)[3];
-    expect(one).toMatchObject({ count: '1', text: expect.stringMatching(/^customer submitted/) });
+    expect(one).toMatchObject({ count: '1', text: expect.stringMatching(/^customer has a submission/) });
   });
 });

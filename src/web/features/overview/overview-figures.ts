@@ -69,12 +69,13 @@ function figure(
 
 function stuckFigure(overview: Overview): Figure {
   const stuck = figure(overview, 'stuckRamps', words.noStuckRamps, paths.ramps({ stuck: 'true' }));
-  if (overview.longestStuckMs === null) return stuck;
+  if (stuck.count === null || overview.longestStuckMs === null) return stuck;
   return {
     ...stuck,
-    text:
-      stuck.text +
-      words.stuckFor({ count: overview.stuckRamps.count, time: durationWords(overview.longestStuckMs) }),
+    text: words.stuckRampsFor({
+      count: countInWords(overview.stuckRamps),
+      time: durationWords(overview.longestStuckMs),
+    }),
   };
 }
 
@@ -85,6 +86,9 @@ function refusedFigure(overview: Overview, to: string): Figure {
   if (count <= overview.refusedCallbacks.count && !isMore) return refused;
   return {
     ...refused,
-    text: refused.text + words.inDeliveries({ count: countInWords(overview.refusedDeliveries) }),
+    text: words.refusedCallbacksIn({
+      count: countInWords(overview.refusedCallbacks),
+      deliveries: countInWords(overview.refusedDeliveries),
+    }),
   };
 }

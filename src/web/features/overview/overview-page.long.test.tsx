@@ -70,10 +70,10 @@ const filled = {
 
 describe('what Rampart re-checked automatically', () => {
   it.each([
-    [{ isReady: true, openRequirements: 0 }, 'Ready to pay'],
-    [{ isReady: false, openRequirements: 1 }, '1 requirement open'],
-    [{ isReady: false, openRequirements: 3 }, '3 requirements open'],
-    [{ isReady: false, openRequirements: 0 }, 'Not ready to pay'],
+    [{ isReady: true, openRequirements: 0 }, 'Can pay'],
+    [{ isReady: false, openRequirements: 1 }, '1 requirement missing'],
+    [{ isReady: false, openRequirements: 3 }, '3 requirements missing'],
+    [{ isReady: false, openRequirements: 0 }, 'Can’t pay yet'],
   ])('leads to the customer whose answer is %j', async (verdict, text) => {
     const change = { identityReference: 'c-13344', at: '2026-03-09T10:00:00.000Z', ...verdict };
     const rechecks = { customers: 2, lastAt: '2026-03-09T11:00:00.000Z', changes: [change] };

@@ -26,14 +26,14 @@ describe('the overview', () => {
     expect(within(steps).getByRole('link', { name: 'New customer' })).toBeTruthy();
     expect(within(steps).getByText(/\/callbacks$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'No checks overdue' })).toBeTruthy();
-    expect(screen.getByText('No calls to the service in the last 15 minutes.')).toBeTruthy();
+    expect(screen.getByText('No requests to the service in the last 15 minutes.')).toBeTruthy();
   });
 
   it('tells an auditor who may do what they may not', async () => {
     await openPageOverDesk({ desk, routes, at: '/', role: 'auditor' });
     const create = await screen.findByRole('button', { name: 'New customer' });
     expect(create.getAttribute('aria-disabled')).toBe('true');
-    expect(create.getAttribute('aria-description')).toBe('Only support, compliance and admin may do this');
+    expect(create.getAttribute('aria-description')).toBe('Only support, compliance and admin can do this');
   });
 
   it('leads from a figure to the list that it counts', async () => {
@@ -49,7 +49,7 @@ describe('the overview', () => {
     await person.click(await screen.findByRole('textbox', { name: /^Reference, e-mail/ }));
     await person.paste(' nobody@example.com\n');
     await person.keyboard('{Enter}');
-    const result = await screen.findByRole('region', { name: 'What was found' });
+    const result = await screen.findByRole('region', { name: 'Matches' });
     expect(result.textContent).toContain('No customer in the directory has this e-mail');
     expect(JSON.stringify(router.state.location)).not.toContain('nobody');
     expect(screen.getByRole('textbox', { name: 'Any identifier' })).toHaveProperty(
@@ -87,7 +87,7 @@ describe('the overview', () => {
   it('says at once what can be no identifier', async () => {
     const person = userEvent.setup({ delay: null });
     const { calls } = await openPageOverDesk({ desk, routes, at: '/' });
-    await person.click(await screen.findByRole('button', { name: 'Find record' }));
+    await person.click(await screen.findByRole('button', { name: 'Search' }));
     expect(await screen.findByText('Paste an identifier')).toBeTruthy();
     expect(calls.some(({ name }) => name === 'POST /api/search')).toBe(false);
   });
@@ -210,7 +210,7 @@ describe('while sample data is being loaded', () => {
       answers: { 'GET /api/overview': overview, 'GET /api/overview/trends': { json: trends } },
     });
     const panel = await screen.findByRole('region', { name: 'Loading sample data …' });
-    expect(within(panel).getByRole('status').textContent).toContain('in the last two weeks');
+    expect(within(panel).getByRole('status').textContent).toContain('Rampart is loading two weeks of sample');
     expect(screen.queryByRole('link', { name: /stuck/ })).toBeNull();
     expect(screen.queryByText('No customers yet')).toBeNull();
     expect(screen.queryByRole('region', { name: /14 days|Service|Oldest cases/ })).toBeNull();

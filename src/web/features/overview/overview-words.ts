@@ -8,8 +8,7 @@ export const words = catalogue('overview', {
   tryQuestion: 'why can’t c-20981 pay?',
 
   sampleTitle: 'Loading sample data …',
-  sampleText:
-    'Rampart is taking over what the sandbox’s customers did in the last two weeks. This takes a few seconds.',
+  sampleText: 'Rampart is loading two weeks of sample customers and ramps. This takes a few seconds.',
 
   figuresTitle: 'Needs attention',
   quietTitle: 'All quiet',
@@ -17,15 +16,17 @@ export const words = catalogue('overview', {
   allInQueue: 'All in the queue',
   rampsTitle: 'Ramps, 14 days',
   recheckDue:
-    '{count, select, 1 {customer} other {customers}} submitted something over a day ago that needs a re-check',
+    '{count, select, 1 {customer has} other {customers have}} a submission over a day old to check again',
   noRecheckDue: 'No checks overdue',
   rampsWantingAttention: '{count, select, 1 {ramp needs} other {ramps need}} attention',
   noRampsWantingAttention: 'No ramps need attention',
   stuckRamps: '{count, select, 1 {ramp is} other {ramps are}} stuck',
-  stuckFor: '{count, plural, one {, for {time}} other {, the longest for {time}}}',
+  stuckRampsFor:
+    '{count, select, 1 {ramp is stuck, for {time}} other {ramps are stuck, the longest for {time}}}',
   noStuckRamps: 'No ramps stuck',
   refusedCallbacks: '{count, select, 1 {callback was} other {callbacks were}} refused in the last 7 days',
-  inDeliveries: ', in {count} deliveries',
+  refusedCallbacksIn:
+    '{count, select, 1 {callback was} other {callbacks were}} refused in the last 7 days, in {deliveries} deliveries',
   noRefusedCallbacks: 'No callbacks refused in the last 7 days',
   unprocessedCallbacks: '{count, select, 1 {callback hasn’t} other {callbacks haven’t}} been processed',
   noUnprocessedCallbacks: 'All callbacks processed',
@@ -34,17 +35,17 @@ export const words = catalogue('overview', {
 
   findTitle: 'Find a customer or ramp',
   findLabel: 'Reference, e-mail, ramp id, wallet, transaction hash or phone number',
-  findButton: 'Find record',
+  findButton: 'Search',
 
   serviceTitle: 'Service',
   service: {
     well: 'Service healthy.',
-    troubled: 'Some calls to the service fail.',
-    failing: 'Most calls to the service fail.',
-    unheard: 'No calls to the service in the last 15 minutes.',
+    troubled: 'Some requests to the service are failing.',
+    failing: 'Most requests to the service are failing.',
+    unheard: 'No requests to the service in the last 15 minutes.',
   },
-  serviceStates: { well: 'Healthy', troubled: 'Unsteady', failing: 'Failing', unheard: 'No calls' },
-  calls: 'Calls in 15 minutes',
+  serviceStates: { well: 'Healthy', troubled: 'Degraded', failing: 'Failing', unheard: 'No recent requests' },
+  calls: 'Requests in the last 15 minutes',
   noCalls: 'none',
   callsFailed: '{calls}, {failed, select, 0 {none failed} other {{failed} failed}}',
   median: 'Median response',
@@ -55,13 +56,13 @@ export const words = catalogue('overview', {
 
   emptyTitle: 'No customers yet',
   emptyText:
-    'The service has no list of customers. Customers and ramps appear here after this desk’s first call about them, or the service’s first callback.',
+    'The service has no list of customers. Customers and ramps appear here after Rampart’s first request about them or the service’s first callback.',
   lookUp: 'Look up a customer',
   lookUpLink: 'Go to customers',
-  lookUpText: 'Someone who already has an account: by their reference.',
+  lookUpText: 'For a customer who already has an account. You need the reference.',
   create: 'Create a customer',
   createLink: 'New customer',
-  createText: 'Someone new: with basic details, by reliance, or with a KYC vendor’s token.',
+  createText: 'For a new customer, with basic details, by reliance or with a KYC token.',
   receive: 'Receive callbacks',
   receiveText: 'Give the service this address. Its callbacks keep customers and ramps up to date:',
   receiveLabel: 'callback address',

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 
 import type { RecheckOverview } from '#contract/desk/rechecks.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
@@ -19,11 +20,12 @@ export function Rechecks({ rechecks }: { rechecks: RecheckOverview }) {
   return (
     <Panel title={words.title} flush>
       <p className={classes.summary}>
-        {words.checked({ customers })}
+        {words.checked({ customers })}{' '}
         {lastAt === null ? null : (
-          <>
-            {words.last} <Timestamp at={lastAt} show="relative" />
-          </>
+          <Sentence
+            text={words.last({ when: place('when') })}
+            parts={{ when: <Timestamp at={lastAt} show="relative" /> }}
+          />
         )}
       </p>
       {changes.length === 0 ? null : (

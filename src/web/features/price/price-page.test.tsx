@@ -71,7 +71,7 @@ describe('getting a price', () => {
     expect(screen.getByText('12 s old')).toBeTruthy();
     expect(title.closest('[data-stale]')).toBeNull();
     act(() => void vi.advanceTimersByTime(19_000));
-    expect(screen.getByText('Older than 30 s. Refresh it before you rely on it.')).toBeTruthy();
+    expect(screen.getByText('Older than 30 s. Refresh the quote before you rely on it.')).toBeTruthy();
     expect(title.closest('[data-stale]')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(600_000));
     expect(calls.filter(({ name }) => name.includes('/price'))).toHaveLength(1);
@@ -84,12 +84,12 @@ describe('getting a price', () => {
     cleanup();
     await getPrice(refused);
     const method = await screen.findByRole('combobox', { name: /Method/ });
-    expect(await screen.findByText('No answer: the request was refused')).toBeTruthy();
+    expect(await screen.findByText('The request was refused')).toBeTruthy();
     expect(method.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows an answer that is not the interface’s as it came, and takes nothing from it', async () => {
     await getPrice({ json: [], answeredBy: 'service' });
-    expect(await screen.findAllByText('The answer doesn’t match the interface document')).toHaveLength(2);
+    expect(await screen.findAllByText('Rampart couldn’t read the service’s answer')).toHaveLength(2);
   });
 });

@@ -3,11 +3,11 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('statuses', {
   title: 'Statuses explained',
-  lead: 'What each status means, in one sentence you can send to a customer.',
+  lead: 'The meaning of each status, in one sentence you can send to a customer.',
   search: 'Search names and sentences',
   listed: '{count, plural, one {1 name} other {# names}}',
   nothing: 'Nothing found',
-  nothingText: 'Every documented status is listed. Check the spelling.',
+  nothingText: 'All documented statuses are listed. Check the spelling.',
   kinds: {
     ramp: 'Ramps',
     onboarding: 'Submissions',

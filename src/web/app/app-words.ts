@@ -9,7 +9,7 @@ export const words = catalogue('app', {
   pages: 'Pages',
   mainNavigation: 'Main',
   mine: '{count, plural, one {# assigned to you} other {# assigned to you}}',
-  menu: { work: 'Work', act: 'Act', inspect: 'Inspect', evidence: 'Evidence', admin: 'Admin', help: 'Help' },
+  menu: { work: 'Work', act: 'Create', inspect: 'Check', evidence: 'Records', admin: 'Admin', help: 'Help' },
   expandNavigation: 'Expand navigation',
   collapseNavigation: 'Collapse navigation',
   collapse: 'Collapse',
@@ -25,7 +25,7 @@ export const words = catalogue('app', {
   utc: 'UTC',
   noPage: 'No page at this address',
   noPageTitle: 'Not found',
-  nothingHere: 'There is nothing here',
+  nothingHere: 'Nothing here',
   nothingHereText: 'The address may be mistyped, or from another version of Rampart.',
   goToCustomers: 'Go to Customers',
 });

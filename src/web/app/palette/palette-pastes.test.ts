@@ -59,7 +59,7 @@ describe('the first entry', () => {
 it('every line is an option, with its identifier in the name', () => {
   const entries = entriesFor('c-40417; nadia@mail.example; c-40419');
   expect(entries.slice(0, 3).map(({ label }) => label)).toEqual([
-    'Find “nadia@mail.example” in our directory',
+    'Find “nadia@mail.example” in the directory',
     'Open customer c-40417',
     'Open customer c-40419',
   ]);

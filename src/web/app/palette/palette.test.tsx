@@ -114,7 +114,7 @@ describe('the command palette', () => {
     fireEvent.change(box, { target: { value: `0x${'0'.repeat(40)}` } });
     fireEvent.keyDown(box, { key: 'Enter' });
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
-    await dialog.findAllByText(/^Looking in our directory/);
+    await dialog.findAllByText(/^Searching the directory/);
     fireEvent.keyDown(box, { key: 'Enter' });
     await dialog.findAllByText(/Nothing found/);
     expect(calls.filter(({ name }) => name === 'POST /api/search')).toHaveLength(1);

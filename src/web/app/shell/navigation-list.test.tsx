@@ -23,21 +23,21 @@ function menu() {
 }
 
 const work = ['', 'Overview', 'Queue', 'Customers', 'Ramps'];
-const act = ['Act', 'New customer', 'Share documents', 'Quote'];
-const inspect = ['Inspect', 'Diagnosis', 'Eligibility', 'Limits', 'Statuses explained'];
-const evidence = ['Evidence', 'Audit trail', 'Requests', 'Callbacks', 'Signature doctor'];
+const act = ['Create', 'New customer', 'Share documents', 'Quote'];
+const inspect = ['Check', 'Diagnosis', 'Eligibility', 'Limits', 'Statuses explained'];
+const evidence = ['Records', 'Audit trail', 'Requests', 'Callbacks', 'Signature doctor'];
 const help = ['', 'Help'];
 
 describe('the menu has what the role may use', () => {
   it.each<[Role, readonly (readonly string[])[]]>([
-    ['support', [work, act, inspect, ['Evidence', 'Callbacks'], ['Admin', 'Settings'], help]],
+    ['support', [work, act, inspect, ['Records', 'Callbacks'], ['Admin', 'Settings'], help]],
     ['compliance', [work, act, inspect, evidence, ['Admin', 'Sandbox', 'Settings'], help]],
     [
       'auditor',
       [
         work,
-        ['Inspect', 'Statuses explained'],
-        ['Evidence', 'Audit trail', 'Callbacks'],
+        ['Check', 'Statuses explained'],
+        ['Records', 'Audit trail', 'Callbacks'],
         ['Admin', 'Settings'],
         help,
       ],
@@ -46,9 +46,9 @@ describe('the menu has what the role may use', () => {
       'developer',
       [
         ['', 'Overview', 'Customers', 'Ramps'],
-        ['Act', 'Quote'],
+        ['Create', 'Quote'],
         inspect,
-        ['Evidence', 'Requests', 'Callbacks', 'Signature doctor'],
+        ['Records', 'Requests', 'Callbacks', 'Signature doctor'],
         ['Admin', 'Sandbox', 'Settings'],
         help,
       ],

@@ -2,5 +2,5 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const newBrowserWords = catalogue('new-browser', {
   title: '{count, plural, one {A new browser signed in} other {# new browsers signed in}} to your account',
-  look: 'See whether it was you',
+  look: 'Check that it was you',
 });

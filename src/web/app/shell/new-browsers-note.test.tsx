@@ -37,7 +37,7 @@ it('every page says how many new browsers signed in, and leads to where they are
   const { router } = await openFrame(2);
   const note = await screen.findByText('2 new browsers signed in to your account');
   expect(screen.getByRole('main').contains(note)).toBe(true);
-  await userEvent.click(screen.getByRole('link', { name: 'See whether it was you' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Check that it was you' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
 });
 
@@ -47,5 +47,5 @@ it('one is said of one, and nothing where none waits', async () => {
   cleanup();
   await openFrame();
   await screen.findByRole('main');
-  expect(screen.queryByRole('link', { name: 'See whether it was you' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Check that it was you' })).toBeNull();
 });

@@ -42,7 +42,7 @@ describe('documents', () => {
     expect(row.textContent).toContain('Front');
     expect(row.textContent).toContain('10.0 MB');
     expect(row.textContent).toContain('Too dark: 0.12 (threshold 0.3)');
-    expect(row.textContent).toContain('sent anyway');
+    expect(row.textContent).toContain('sent despite the warning');
     expect(within(row).getByRole('button', { name: 'Copy SHA-256' })).toBeTruthy();
     expect(screen.getByText('Accepted, checks not finished')).toBeTruthy();
     expect(screen.getByText('Ticket 7')).toBeTruthy();
@@ -62,7 +62,9 @@ describe('documents', () => {
 describe('requests', () => {
   it.each(['support', 'auditor'] as const)('are not read by %s, who learns who may', async (role) => {
     const { calls } = await openCustomer(active, { routes, search: '?tab=requests', role });
-    expect(await screen.findByText(/Only compliance, developer and admin can see the calls/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Only compliance, developer and admin can see requests to the service/),
+    ).toBeTruthy();
     expect(calls.some(({ name }) => name.startsWith('GET /api/requests'))).toBe(false);
   });
 
@@ -142,7 +144,7 @@ describe('activity', () => {
       search: '?tab=activity',
       answers: { [activityCall]: { json: { items: [check], nextCursor: null } } },
     });
-    expect(await screen.findByText('Rampart re-checked: 2 requirements open')).toBeTruthy();
+    expect(await screen.findByText('Rampart checked again: 2 requirements missing')).toBeTruthy();
   });
 
   it('looks further for a kind until one is there', async () => {
@@ -154,7 +156,7 @@ describe('activity', () => {
         [`${activityCall}&cursor=older`]: { json: { items: [callback], nextCursor: 'more' } },
       },
     });
-    expect(await screen.findByText('Account blocked')).toBeTruthy();
+    expect(await screen.findByText('Blocked (ACCOUNT_BLOCKED)')).toBeTruthy();
     expect(screen.getAllByRole('listitem').filter(({ id }) => id === 'callback-1')).toHaveLength(1);
     expect(screen.queryByText('called')).toBeNull();
   });
@@ -182,7 +184,7 @@ describe('activity', () => {
       },
     });
     const story = within(await screen.findByRole('list', { name: 'Activity' }));
-    const looks = story.getByText('Casey looked at this customer').closest('details');
+    const looks = story.getByText('Casey viewed this customer').closest('details');
     expect(looks?.open).toBe(false);
     expect(story.getByText('submitted a driving licence').closest('p')?.textContent).toBe(
       'Casey submitted a driving licenceAccepted (202), not finished',

@@ -22,6 +22,7 @@ import { Tabs } from '#web/shared/ui/tab-list.tsx';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { verdictWords } from '#web/shared/verdict/verdict-words.ts';
 import { midSentence } from '#web/shared/format/text.ts';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 
 import type { SeenCustomer } from './may-they-pay/customer-situation.ts';
 import { words } from './customer-words.ts';
@@ -97,11 +98,13 @@ function BelongsToAnother(props: BelongsToAnotherProps) {
       <Banner
         tone="bad"
         title={
-          <>
-            {wasAskedWithEmail ? words.another.emailBelongs : words.another.answeredAbout} {other}
-            {`, ${wasAskedWithEmail ? words.another.notTo : words.another.notAbout} `}
-            {wanted}
-          </>
+          <Sentence
+            text={words.another[wasAskedWithEmail ? 'emailBelongs' : 'answeredAbout']({
+              other: place('other'),
+              asked: place('asked'),
+            })}
+            parts={{ other, asked: wanted }}
+          />
         }
         actions={
           <>
@@ -223,11 +226,17 @@ function NoAccount({ identityReference, how }: NoAccountProps) {
   return (
     <Panel>
       <EmptyState title={words.noAccount.title}>
-        {`${verdictWords.notThere({ reference: identityReference })}. ${how} ${words.noAccount.check} `}
-        <Anchor component={Link} to={paths.customers()} fz="inherit" underline="always">
-          {words.noAccount.another}
-        </Anchor>
-        .
+        {`${verdictWords.notThere({ reference: identityReference })}. ${how} `}
+        <Sentence
+          text={words.noAccount.check}
+          parts={{
+            link: (text) => (
+              <Anchor component={Link} to={paths.customers()} fz="inherit" underline="always">
+                {text}
+              </Anchor>
+            ),
+          }}
+        />
       </EmptyState>
       <Title order={2} mb="sm" fz="sm" ta="center" id="ways">
         {words.noAccount.ways}

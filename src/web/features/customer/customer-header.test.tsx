@@ -52,8 +52,8 @@ it.each([/^Reveal e-mail/i, /^Reveal all/])(
     });
     const person = userEvent.setup();
     await person.click(await screen.findByRole('button', { name }));
-    await person.type(await screen.findByLabelText('Why do you need it?'), 'on the phone');
-    await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
+    await person.type(await screen.findByLabelText('Reason for the reveal'), 'on the phone');
+    await person.click(screen.getByRole('button', { name: 'Reveal for 5 minutes' }));
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Newer' }));
     expect(screen.queryByText('ada@example.com')).toBeNull();

@@ -15,7 +15,7 @@ const header = () => within(document.querySelector('header') ?? document.body);
 
 describe('the header', () => {
   it.each([
-    [['DOCUMENT'], true, '1 requirement listed'],
+    [['DOCUMENT'], true, '1 requirement, none blocking'],
     [['SELFIE'], false, 'Selfie missing'],
     [['US_TAX_ID', 'SHOE_SIZE'], false, '2 requirements missing'],
   ] as const)('tells %o with payment ready %s: %s', async (requirements, paymentReady, said) => {
@@ -34,8 +34,8 @@ describe('the header', () => {
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Reveal name' }));
-    await person.type(await screen.findByLabelText('Why do you need it?'), 'on the phone');
-    await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
+    await person.type(await screen.findByLabelText('Reason for the reveal'), 'on the phone');
+    await person.click(screen.getByRole('button', { name: 'Reveal for 5 minutes' }));
     expect(await header().findByText('Ada Mole')).toBeTruthy();
     expect(calls.find(({ name }) => name === 'POST /api/reveals')?.body).toMatchObject({
       fields: ['givenName', 'surname'],
@@ -55,9 +55,9 @@ describe('the header', () => {
       await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
       const update = await screen.findByRole('menuitem', { name: /^Update customer/ });
       expect(update.getAttribute('href')).toBe(mayWrite ? '/customers/c-1/edit' : null);
-      expect(update.textContent?.includes('Only compliance and admin may do this')).toBe(!mayWrite);
+      expect(update.textContent?.includes('Only compliance and admin can do this')).toBe(!mayWrite);
       const share = screen.getByRole('menuitem', { name: /^Share documents/ });
-      expect(share.textContent?.includes('Only support, compliance and admin may do this')).toBe(!mayShare);
+      expect(share.textContent?.includes('Only support, compliance and admin can do this')).toBe(!mayShare);
     },
   );
 });

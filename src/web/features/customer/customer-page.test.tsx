@@ -57,8 +57,8 @@ describe('the header', () => {
       },
     });
     await person.click(await header().findByRole('button', { name: 'Reveal e-mail address' }));
-    await person.type(await screen.findByLabelText('Why do you need it?'), 'on the phone');
-    await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
+    await person.type(await screen.findByLabelText('Reason for the reveal'), 'on the phone');
+    await person.click(screen.getByRole('button', { name: 'Reveal for 5 minutes' }));
     expect(await header().findByText('ada@example.com')).toBeTruthy();
     const kept = [
       document.title,
@@ -77,7 +77,7 @@ describe('the header', () => {
     expect(disabled.map(({ textContent }) => textContent)).toEqual(['Reveal all · 5 min']);
     expect(
       header().getByText(
-        'View only: support, compliance, developer and admin can run checks, and support, compliance and admin can make changes.',
+        'View only. support, compliance, developer and admin can run checks. support, compliance and admin can make changes.',
       ),
     ).toBeTruthy();
   });
@@ -114,7 +114,7 @@ describe('a blocked customer', () => {
     await openCustomer(blocked, { routes, record: { json: emptyRecord } });
     const banner = await screen.findByRole('alert');
     expect(banner.textContent).toContain('The service’s answer, which gives no reason');
-    expect(banner.textContent).toContain('Ask the service’s support');
+    expect(banner.textContent).toContain('Ask the provider’s support');
     expect(within(banner).queryByRole('button', { name: /^Copy/ })).toBeNull();
   });
 
@@ -133,7 +133,11 @@ describe('the account', () => {
   });
 
   it.each([
-    ['no such reference (404)', service({ message: 'Not found', status: 404 }, 404), /answered 404/],
+    [
+      'no such reference (404)',
+      service({ message: 'Not found', status: 404 }, 404),
+      /doesn’t know this reference \(404\)/,
+    ],
     [
       'no account behind it (exists: false)',
       service({ identifyReference: 'c-1', account: { blocked: false, exists: false } }),
@@ -152,7 +156,7 @@ describe('the account', () => {
 
   it('shows the other spelling of the key as drift and takes nothing from it', async () => {
     await openCustomer(service({ identityReference: 'c-1', account }), { routes });
-    expect(await screen.findByText('The answer doesn’t match the interface document')).toBeTruthy();
+    expect(await screen.findByText('Rampart couldn’t read the service’s answer')).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
     expect(screen.getByRole('button', { name: 'Raw JSON' })).toBeTruthy();
   });

@@ -88,7 +88,7 @@ describe('the overview', () => {
     });
     const pay = within(await screen.findByRole('region', { name: 'Can this customer pay?' }));
     expect(await pay.findByRole('alert')).toBeTruthy();
-    expect(pay.getByText(/^Before: Can’t pay 500.00 AUD yet: selfie and SHOE_SIZE missing/)).toBeTruthy();
+    expect(pay.getByText(/^Previously: Can’t pay 500.00 AUD yet: selfie and SHOE_SIZE missing/)).toBeTruthy();
   });
 
   it('leads each requirement to its remedy, and one that is not in the document nowhere', async () => {

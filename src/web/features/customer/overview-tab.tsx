@@ -10,6 +10,7 @@ import { useMay } from '#web/shared/api/current-staff.ts';
 import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { NotesPanel } from '#web/shared/notes/notes-panel.tsx';
 import { paths } from '#web/shared/paths.ts';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 import { commaList, midSentence } from '#web/shared/format/text.ts';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -150,8 +151,11 @@ function LatestSubmission({ submission }: { submission: RecordedSubmission }) {
           .filter((part) => part !== null)
           .map((part) => `${part} · `)
           .join('')}
-        <Timestamp at={submittedAt} show="relative" /> {words.documents.by}{' '}
-        <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
+        <Timestamp at={submittedAt} show="relative" />{' '}
+        <Sentence
+          text={words.documents.by({ name: place('name') })}
+          parts={{ name: <bdi title={submittedBy.email}>{submittedBy.name}</bdi> }}
+        />
       </Text>
     </Flex>
   );

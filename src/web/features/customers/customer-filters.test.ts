@@ -21,7 +21,7 @@ describe('the filters in an address', () => {
     expect(read('onboardingStatus=%00')).toEqual({});
   });
 
-  it('may name a status that is not in the interface document', () => {
+  it('may name a status that is not recognised', () => {
     expect(read('onboardingStatus=ON_HOLD')).toEqual({ onboardingStatus: 'ON_HOLD' });
   });
 });

@@ -57,7 +57,7 @@ describe('the directory', () => {
     expect(within(cells[4]!).getByRole('link').getAttribute('href')).toBe('/ramps/r-1');
   });
 
-  it('says what is not known, and what is not in the interface document', async () => {
+  it('says what is not known, and what is not recognised', async () => {
     const unknown = customer('c-3');
     const odd = customer('c-4', { onboardingStatus: 'constructor', isBlocked: false, openRequirements: 0 });
     await open({ [list]: { json: { items: [unknown, odd], nextCursor: null } } });
@@ -219,7 +219,7 @@ describe('the directory', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const refused = {
       type: '/problems/too-many-requests',
-      title: 'You have done this too often for now',
+      title: 'Too many requests. Try again later',
       detail: 'At most 2 exports an hour.',
       status: 429,
     };

@@ -42,7 +42,7 @@ const lookUpWords = 'Look up at the service, with an e-mail to compare';
 
 const box = async () => screen.findByRole('textbox', { name: 'Any identifier' });
 
-const result = async () => screen.findByRole('region', { name: 'What was found' });
+const result = async () => screen.findByRole('region', { name: 'Matches' });
 
 const announced = () => document.getElementById('announcer-polite')?.textContent ?? '';
 
@@ -111,7 +111,9 @@ describe('the one box', () => {
   it('opens nobody whose reference only begins so, and offers to look up what was pasted', async () => {
     const { router } = await find('c-133', found({ id: 'c-13344' }));
     const region = await result();
-    expect(region.textContent).toContain('No exact match for c-133. One identifier begins or ends with it');
+    expect(region.textContent).toContain(
+      'No exact match for c-133. One identifier begins or ends with this text',
+    );
     // It is in the list, which is narrowed.
     expect(within(region).queryByRole('link', { name: 'c-13344' })).toBeNull();
     expect(router.state.location.search).toBe('?q=c-133');
@@ -159,7 +161,7 @@ describe('the one box', () => {
     await find('+61 412 345 678', found());
     const region = await result();
     expect(region.textContent).toContain('No customer in the directory has this phone number');
-    expect(region.textContent).toContain('The service can’t search by it');
+    expect(region.textContent).toContain('The service can’t search by this');
     expect(within(region).queryAllByRole('link')).toEqual([]);
   });
 
@@ -182,7 +184,7 @@ describe('the one box', () => {
     const { person, calls } = await find('c-9', found());
     await result();
     await person.type(await box(), '9');
-    expect(screen.queryByRole('region', { name: 'What was found' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Matches' })).toBeNull();
     await person.keyboard('{Enter}');
     expect((await result()).textContent).toContain('c-99');
     expect(calls.filter(({ name }) => name === search)).toHaveLength(2);

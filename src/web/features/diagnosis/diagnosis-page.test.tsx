@@ -85,7 +85,7 @@ async function diagnose(...given: Parameters<typeof openDiagnosis>) {
 
 const verdict = async (name: string) => screen.findByText(name, { selector: 'h2' });
 
-const causes = async () => screen.findByRole('region', { name: 'What stops the payment' });
+const causes = async () => screen.findByRole('region', { name: 'Causes' });
 
 describe('a diagnosis', () => {
   it('asks all four with the same question, once, on demand where the link leaves a part open', async () => {
@@ -116,7 +116,7 @@ describe('a diagnosis', () => {
     await diagnose({ eligibility: eligible('OCCUPATION', 'SELFIE') }, 'support');
     await verdict('Can’t pay 880.00 EUR yet: occupation and selfie missing');
     const chip = within(await causes()).getByRole('button', { name: /^Occupation/ });
-    expect(chip.getAttribute('aria-description')).toBe('Only compliance and admin may do this');
+    expect(chip.getAttribute('aria-description')).toBe('Only compliance and admin can do this');
     expect(within(await causes()).getByRole('link', { name: /^Selfie/ })).toBeTruthy();
   });
 
@@ -149,7 +149,7 @@ describe('a diagnosis', () => {
         .getAttribute('href'),
     ).toBe(`/price?${asked}`);
     const rows = within(screen.getByRole('region', { name: 'Checks' }));
-    expect(rows.getByText('refused')).toBeTruthy();
+    expect(rows.getByText('declined')).toBeTruthy();
     expect(rows.queryByText('no answer')).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('a diagnosis', () => {
     expect(within(await causes()).getByText('Can’t reach the service')).toBeTruthy();
     const rows = within(screen.getByRole('region', { name: 'Checks' }));
     expect(rows.getByText('no answer')).toBeTruthy();
-    expect(rows.getAllByText('answered')).toHaveLength(3);
+    expect(rows.getAllByText('done')).toHaveLength(3);
   });
 
   it('never says that nothing stands in the way when an answer is not readable', async () => {
@@ -176,7 +176,7 @@ describe('a diagnosis', () => {
     await verdict('The service failed (HTTP 500)');
     await person.click(within(await causes()).getByRole('button', { name: 'Check again' }));
     await verdict('Yes, can pay 880.00 EUR');
-    expect(screen.getByText('Previous verdict: The service failed (HTTP 500)')).toBeTruthy();
+    expect(screen.getByText('Previous result: The service failed (HTTP 500)')).toBeTruthy();
     expect(screen.getByText('No longer: The service failed (HTTP 500)')).toBeTruthy();
   });
 
@@ -188,7 +188,7 @@ describe('a diagnosis', () => {
     expect(router.state.location.search).toBe(`?${asked}`);
     const lookUp = seen.find(({ name }) => name === calls.identity);
     expect(lookUp?.headers.get('X-Lookup-Email')).toBe(encodeURIComponent('ada@example.com'));
-    await person.click(screen.getByRole('button', { name: 'Copy verdict' }));
+    await person.click(screen.getByRole('button', { name: 'Copy result' }));
     expect(await navigator.clipboard.readText()).toBe('The account is blocked');
     await person.click(screen.getByRole('button', { name: 'Copy details' }));
     const details = await navigator.clipboard.readText();

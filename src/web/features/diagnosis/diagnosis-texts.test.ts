@@ -70,14 +70,14 @@ describe('what has changed since the diagnosis before', () => {
 
   it('names the verdict before, what is gone and what is new', () => {
     expect(changes(diagnosis(['SELFIE']), diagnosis([]))).toEqual([
-      'Previous verdict: Can’t pay 880.00 EUR yet: selfie missing',
+      'Previous result: Can’t pay 880.00 EUR yet: selfie missing',
       'No longer: Can’t pay 880.00 EUR yet: selfie missing',
     ]);
     expect(changes(diagnosis([]), diagnosis([], { fiat: 'closed' }))).toContain(
       'New: Refused with 422: fiat: closed',
     );
     expect(changes(diagnosis([]), diagnosis([], undefined, '1.00'))).toEqual([
-      'Asked about 1.00 EUR, previously about 880.00 EUR',
+      'Checked for 1.00 EUR, previously for 880.00 EUR',
     ]);
   });
 });
@@ -91,8 +91,8 @@ describe('the copy for a ticket', () => {
       '- Can’t pay 880.00 EUR yet: selfie missing',
       `  Eligibility, ${at}: paymentReady is false, requirements: SELFIE`,
       '- Refused with 422: method: closed',
-      `  Limits, ${at}: HTTP 422: The service refused what was sent`,
-      `  Quote, ${at}: HTTP 422: The service refused what was sent`,
+      `  Limits, ${at}: HTTP 422: The service refused the data`,
+      `  Quote, ${at}: HTTP 422: The service refused the data`,
       `Account: request request-1, ${at}`,
       `Eligibility: request request-2, ${at}`,
     ]);

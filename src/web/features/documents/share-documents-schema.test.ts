@@ -54,7 +54,7 @@ describe('the request that the form makes', () => {
     for (const givenName of ['   ', '\u3000', '\u200b']) {
       const typed = { ...customer, customerIdentity: { ...customer.customerIdentity, givenName } };
       expect([...checkRequest(typed, passport).problems]).toEqual([
-        ['customerIdentity.givenName', 'Fill this in'],
+        ['customerIdentity.givenName', 'Required'],
       ]);
     }
   });

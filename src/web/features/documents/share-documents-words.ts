@@ -3,28 +3,28 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const words = catalogue('share-documents', {
   title: 'Share documents',
   notKept:
-    'Nothing is saved before you send. If you reload or close this page, you lose what you typed and the pictures you chose.',
+    'Nothing is saved before you send. If you reload or close this page, you lose what you typed and the images you chose.',
   steps: { label: 'Steps', customer: 'Customer', documents: 'Documents', review: 'Review', sent: 'Sent' },
   back: 'Back',
 
   customer: { form: 'Customer', proceed: 'Continue to documents' },
   known: {
-    title: 'What the desk knows',
-    intro: 'From earlier submissions for {reference}. Fill it in, then change what is different now.',
+    title: 'Details on record',
+    intro: 'From earlier submissions for {reference}. Fill in the form, then change what is different now.',
     fill: 'Reveal to edit',
-    dialog: 'Fill in what the desk knows?',
+    dialog: 'Fill in the details on record?',
     consequence:
-      '{count, plural, one {# personal value} other {# personal values}} will be shown in the form. What you typed stays.',
+      'The form will show {count, plural, one {# personal value} other {# personal values}}. What you typed stays.',
     confirm: 'Fill in',
     filled: '{count, plural, one {# field} other {# fields}} filled in',
-    nothingFilled: 'Nothing to fill in: those fields already have a value.',
+    nothingFilled: 'The fields already have a value.',
   },
   short: {
-    title: 'Reason, and what goes with it',
+    title: 'Reason and details',
     intro:
-      'The service asks for the whole form. This desk knows the rest of it for {reference}: {count, plural, one {# personal value} other {# personal values}} will be revealed to you for this reason when you review, and sent with the picture.',
-    deciding: 'Loading what this desk knows',
-    show: 'Show what this desk knows',
+      'The service needs the whole form, and Rampart has the rest for {reference}. When you review, Rampart reveals {count, plural, one {# personal value} other {# personal values}} to you for this reason and sends {count, plural, one {it} other {them}} with the image.',
+    deciding: 'Loading details on record',
+    show: 'Show details on record',
     whole: 'Fill in the whole form',
   },
   newer: {
@@ -37,7 +37,7 @@ export const words = catalogue('share-documents', {
     problems: '{count, plural, one {One thing needs your attention} other {# things need your attention}}',
   },
   refusal: {
-    nothingLost: '{advice} Nothing you typed or chose is lost.',
+    nothingLost: '{advice} What you entered is still here.',
     mayAgain: 'You can send again now.',
     mayAgainIn: 'You can send again in {seconds} s.',
   },
@@ -46,17 +46,16 @@ export const words = catalogue('share-documents', {
     titleWithStatus: 'Accepted, status {status}',
     statuses: { APPROVED: 'approved', REJECTED: 'rejected' },
     statusMeans:
-      'This status can be about documents that were sent before. Check eligibility to see what is still open.',
-    took: 'The service received {documents, plural, one {# document} other {# documents}} with {images, plural, one {# image} other {# images}} for',
-    answered: 'and answered “{status}”.',
+      'This status can be about earlier documents. Check eligibility to see what is still missing.',
+    took: 'The service received {documents, plural, one {# document} other {# documents}} with {images, plural, one {# image} other {# images}} for {reference}{status, select, none {.} other { and gave the status “{status}”.}}',
     reference: 'identity reference',
     request: 'Request',
     requestId: 'request id',
-    nextTitle: 'What next',
+    nextTitle: 'Next steps',
     next: [
       'The service is checking the documents now. This takes from a few minutes to a day. “Accepted” does not mean that they passed.',
-      'Check eligibility later: a rejected document is listed there as open again.',
-      'The images are no longer in this browser. The customer’s page keeps their details, not the pictures.',
+      'Check eligibility later. A rejected document is listed there as missing again.',
+      'The images are no longer in this browser. The customer’s page lists their details, without the images.',
     ],
     open: 'Open customer',
     eligibility: 'Check eligibility',
@@ -76,7 +75,7 @@ export const words = catalogue('share-documents', {
     funds: 'Occupation and funds',
     change: 'Change',
     changeOf: 'Change {what}',
-    why: 'Why',
+    why: 'Reason',
     send: 'Share documents',
     incomplete: 'Some fields need your attention before you can review.',
     toDocuments: 'Back to documents',
@@ -91,23 +90,23 @@ export const words = catalogue('share-documents', {
       },
       'signed-in-again': {
         title: 'You are signed in again',
-        advice: 'The documents have not been sent yet, and nothing is lost. Send them when you are ready.',
+        advice:
+          'The documents have not been sent yet. What you entered is still here. Send the documents when you are ready.',
       },
       'signed-out': {
         title: 'You are signed out: the documents were not sent',
-        advice: 'Nothing is lost while this page stays open. Send again to sign in.',
+        advice: 'What you entered stays here while this page is open. Send again to sign in.',
       },
       'desk-not-reached': {
-        title: 'The desk could not be reached: the documents were not sent',
-        advice: 'Nothing is lost. Check your connection and send again.',
+        title: 'Can’t reach Rampart: the documents were not sent',
+        advice: 'What you entered is still here. Check your connection and send again.',
       },
       offline: {
         title: 'You were offline: the documents were not sent',
-        advice: 'Nothing is lost. Send again when the connection is back.',
+        advice: 'What you entered is still here. Send again when the connection is back.',
       },
     },
-    unknownAdvice:
-      'We don’t know whether the service received the documents. Look the customer up before you send again.',
+    unknownAdvice: 'The service may have received the documents. Look up the customer before you send again.',
     lookUp: 'Look up {reference} in a new tab',
   },
 });

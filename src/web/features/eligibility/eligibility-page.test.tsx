@@ -47,10 +47,10 @@ describe('checking eligibility', () => {
     expect(document.getElementById('announcer-polite')?.textContent).toBe('Yes, can pay 500.00 EUR');
   });
 
-  it('shows a requirement that is not in the interface document as it came, marked', async () => {
+  it('shows a requirement that is not recognised as it came, marked', async () => {
     await check(answer({ paymentReady: false, requirements: ['PROOF_OF_LIFE'] }));
     expect(await screen.findByText('PROOF_OF_LIFE')).toBeTruthy();
-    expect(screen.getByText('not in the interface document')).toBeTruthy();
+    expect(screen.getByText('not recognised')).toBeTruthy();
   });
 
   it('shows what has changed when it is asked again', async () => {

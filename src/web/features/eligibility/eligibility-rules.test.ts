@@ -33,7 +33,7 @@ describe('what has changed', () => {
 
   it('names what was satisfied, what is new, and a verdict that turned', () => {
     const changes = describeChanges(asked(false, ['SELFIE', 'DOCUMENT']), asked(false, ['DOCUMENT', 'ODD']));
-    expect(changes).toEqual(['No longer missing: Selfie', 'Newly missing: ODD']);
+    expect(changes).toEqual(['No longer missing: Selfie', 'Now missing: ODD']);
     expect(describeChanges(asked(false, ['SELFIE']), asked(true, []))).toContain('Can pay now');
     expect(describeChanges(asked(true, []), asked(false, ['SELFIE']))).toContain('Can no longer pay');
   });
@@ -45,8 +45,8 @@ describe('another question about the same customer', () => {
       asked(true, [], { fiatAmount: '400.00' }),
       asked(true, [], { fiatAmount: '600.00' }),
     ];
-    expect(describeChanges(before, now)).toEqual(['Asked about 600.00 BRL, previously about 400.00 BRL']);
+    expect(describeChanges(before, now)).toEqual(['Checked for 600.00 BRL, previously for 400.00 BRL']);
     const other = asked(true, [], { fiatAmount: '600.00', method: 'paypal' });
-    expect(describeChanges(now, other)?.[0]).toContain('PayPal, previously about 600.00 BRL');
+    expect(describeChanges(now, other)?.[0]).toContain('PayPal, previously for 600.00 BRL');
   });
 });

@@ -4,9 +4,9 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('eligibility', {
   title: 'Eligibility',
-  lead: 'Whether a customer can pay, and what is still missing.',
+  lead: 'Check whether a customer can pay and what is missing.',
   answer: 'Eligibility answer',
-  hint: 'Enter who wants to pay, how, and how much. The answer lists what is missing and what to tell the customer.',
+  hint: 'Enter the customer, the payment method and the amount. The answer lists missing requirements and a text for the customer.',
   check: 'Check eligibility',
 
   known: 'Known customer',
@@ -17,14 +17,14 @@ export const words = catalogue('eligibility', {
   dateOfBirth: personFields.dateOfBirth.label,
   emailMissing: 'Enter the customer’s e-mail',
   countryMissing: 'Choose the country of residence',
-  stateMissing: 'Enter the state: it is required in the US',
+  stateMissing: 'Enter the state, which is required in the US',
 
   open: 'Missing requirements',
-  listed: 'Listed requirements',
+  listed: 'Optional requirements',
 
   becameReady: 'Can pay now',
   ceasedReady: 'Can no longer pay',
   closed: 'No longer missing: {titles}',
-  opened: 'Newly missing: {titles}',
-  askedBefore: 'Asked about {now}, previously about {before}',
+  opened: 'Now missing: {titles}',
+  askedBefore: 'Checked for {now}, previously for {before}',
 });

@@ -55,7 +55,7 @@ describe('for support', () => {
     expect(way(/^Basic$/).getAttribute('href')).toContain('/new-customer');
     for (const name of [/^Reliance$/, /^KYC vendor token$/]) {
       expect(way(name).getAttribute('aria-disabled')).toBe('true');
-      expect(way(name).textContent).toContain('Only compliance and admin may do this');
+      expect(way(name).textContent).toContain('Only compliance and admin can do this');
       await person.click(way(name));
     }
     const basic = form('Create customer');
@@ -66,8 +66,8 @@ describe('for support', () => {
   });
 
   it.each([
-    ['reliance', 'Reliance data is shared by compliance and admin.', 'Share reliance data'],
-    ['token', 'A vendor’s token is shared by compliance and admin.', 'Share the vendor’s token'],
+    ['reliance', 'Only compliance and admin can share reliance data.', 'Share reliance data'],
+    ['token', 'Only compliance and admin can share a KYC token.', 'Share the vendor’s token'],
   ])('the address of %s has no form, and says who may', async (name, sentence, formName) => {
     await open(`/new-customer?way=${name}`, undefined, 'support');
     expect(screen.getByText(sentence)).toBeTruthy();

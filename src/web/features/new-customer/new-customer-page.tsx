@@ -52,7 +52,7 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
     <>
       <PageHeader title={words.title} />
       <WayChoice current={way} identityReference={reference} />
-      {may(way) ? null : <ForbiddenCall action={actionOfWay[way]}>{words.way[way].done}</ForbiddenCall>}
+      {may(way) ? null : <ForbiddenCall action={actionOfWay[way]} say={words.way[way].done} />}
       {ways
         .filter((one) => isOpened(one) && may(one))
         .map((one) => {

@@ -4,10 +4,10 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('new-ramp', {
   title: 'New ramp',
-  lead: 'A ramp uses its quote as it is: the same pair and method, and exactly the amount you typed.',
+  lead: 'A ramp uses the quote’s pair and method, and exactly the amount you typed.',
 
   needed: 'Get a quote first',
-  neededText: 'A ramp needs a quote from the last {minutes} minutes. Quotes aren’t saved; get a new one.',
+  neededText: 'A ramp needs a quote from the last {minutes} minutes. Quotes aren’t saved, so get a new one.',
   getPrice: 'Get a quote',
 
   price: 'Quote',
@@ -26,8 +26,8 @@ export const words = catalogue('new-ramp', {
     'The service accepts a ramp only shortly after its quote, so it will probably refuse this one. Refresh the quote first.',
 
   form: 'Ramp details',
-  toWallet: 'Where the crypto goes',
-  fromWallet: 'Where the crypto comes from',
+  toWallet: 'Destination wallet',
+  fromWallet: 'Source wallet',
   payout: 'Payout instructions',
   payoutLead: 'The account that {method} pays out to.',
   partner: 'Sub-partner',
@@ -41,7 +41,7 @@ export const words = catalogue('new-ramp', {
   zerosStay: 'Leading zeros are kept.',
   bankCode: 'Bank code',
   bsbOfOthers:
-    'The code of the customer’s bank. It is sent as bsb, which the service requires for every method.',
+    'The code of the customer’s bank. Rampart sends it as bsb, which the service requires for every method.',
   partnerHelp: 'Leave empty to send none (null).',
   review: 'Review ramp',
   fields: {
@@ -51,16 +51,16 @@ export const words = catalogue('new-ramp', {
   },
 
   address: {
-    fits: 'Format and checksum are valid for {blockchain}. Still compare every group: a valid address can be the wrong one.',
+    fits: 'Format and checksum are valid for {blockchain}. Still compare every group, because a valid address can be the wrong one.',
     noChecksum:
-      'The format is valid for {blockchain}. It has no checksum to catch a wrong character: compare every group.',
-    unknownBlockchain: 'We can’t check addresses on {blockchain}: compare every group.',
+      'The format is valid for {blockchain}, which has no checksum to catch a wrong character. Compare every group.',
+    unknownBlockchain: 'Rampart can’t check addresses on {blockchain}. Compare every group.',
     otherBlockchain: 'This is an address on {other}, not on {blockchain}. Anything sent to it may be lost.',
     doubts: {
       shape: 'This doesn’t look like an address on {blockchain}.',
-      checksum: 'The checksum doesn’t match: at least one character is wrong.',
+      checksum: 'The checksum doesn’t match, so at least one character is wrong.',
       'test-network': 'This is an address on a test network of {blockchain}.',
-      'not-checked': 'The address could not be checked: compare every group.',
+      'not-checked': 'The address could not be checked. Compare every group.',
     },
     confirm: 'Use this address anyway',
     decide: 'Confirm the address, or go back and correct it',
@@ -81,19 +81,19 @@ export const words = catalogue('new-ramp', {
   created: 'Ramp {id} created',
   createdUnread: 'The ramp was created, but its id can’t be read',
   createdUnreadText:
-    'The service confirmed it, but its answer doesn’t match the interface document. Don’t create it again: check the customer’s ramps.',
+    'The ramp exists, but Rampart couldn’t read its id. Don’t create it again. Find it in the customer’s ramps.',
   raw: 'Request',
   requestId: 'request id',
   unknownAdvice:
-    'We don’t know whether the ramp was created, and nothing is sent again by itself. Look for it first. “Create ramp” uses the same key: it shows the result of the first try, and sends only if nothing was sent before.',
+    'The ramp may have been created. Look for it in the customer’s ramps first. Selecting “Create ramp” again is safe: it can’t create a second one.',
   rampsOfHere: 'Ramps of {identityReference}',
   rampsOf: 'Ramps of {identityReference} in a new tab',
   requestsOf: 'Requests about {identityReference} in a new tab',
 
   leaveTitle: 'Leave without creating the ramp?',
-  leaveText: 'What you typed is not saved and will be lost.',
+  leaveText: 'You will lose what you typed.',
   leaveSendingTitle: 'Leave while sending?',
-  leaveSendingText: 'You may not find out whether the service accepted it.',
+  leaveSendingText: 'You may not find out whether the service created the ramp.',
   leave: 'Leave',
   stay: 'Stay',
 });

@@ -105,7 +105,7 @@ describe('the price that a ramp is created with', () => {
     await reviewRamp();
     expect(await screen.findByText('This quote is over 15 minutes old by the service’s clock')).toBeTruthy();
     await person.click(rampButton('Create ramp'));
-    expect(await screen.findByText(/Ask for a price with this very amount first/)).toBeTruthy();
+    expect(await screen.findByText(/Get a quote for exactly this amount first/)).toBeTruthy();
     await person.click(rampButton('Refresh quote'));
     await person.click(await screen.findByText('Use new quote'));
     await waitFor(() =>

@@ -47,8 +47,8 @@ describe('a ramp whose answer is odd', () => {
     expect(screen.queryByRole('list', { name: 'Progress of the ramp' })).toBeNull();
     const details = screen.getByRole('region', { name: 'Details' });
     expect(within(details).getAllByText('not given').length).toBeGreaterThan(4);
-    expect(screen.getByText('The service gave none for this ramp.')).toBeTruthy();
-    expect(screen.getByText('Nothing: it moves on by itself.')).toBeTruthy();
+    expect(screen.getByText('The service gave no payment instructions for this ramp.')).toBeTruthy();
+    expect(screen.getByText('Nothing. The next step is automatic.')).toBeTruthy();
     expect(screen.getByLabelText('Write a note')).toBeTruthy();
   });
 
@@ -160,7 +160,9 @@ describe('what a role may not', () => {
       { [recordOf(id)]: { json: knownRamp(id, { timeline: [pollMoment()] }) } },
       'support',
     );
-    await page.person.click(await screen.findByRole('button', { name: 'Details of Poll: In progress' }));
+    await page.person.click(
+      await screen.findByRole('button', { name: 'Details of Status check: In progress' }),
+    );
     expect(
       screen.getByText('Only compliance, developer and admin can see the request and the answer.'),
     ).toBeTruthy();

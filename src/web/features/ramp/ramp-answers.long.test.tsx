@@ -45,7 +45,7 @@ describe('the ramp page', () => {
     expect(await navigator.clipboard.readText()).toBe('Amount: 100.00 AUD\nDeposit reference: 000123');
     expect(screen.queryByText(/must not pay again/)).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByText(/the customer must not pay again/)).toBeTruthy();
+    expect(await screen.findByText(/The customer must not pay again/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByText('This ramp has ended and takes no payment.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copy payment instructions' })).toBeNull();
@@ -82,7 +82,7 @@ describe('the ramp page', () => {
     const { sourceDepositInstructions: _none, ...bare } = ramp;
     await openRamp(service(bare));
     const deposit = await screen.findByRole('region', { name: 'Payment instructions' });
-    expect(deposit.textContent).toContain('The service gave none for this ramp.');
+    expect(deposit.textContent).toContain('The service gave no payment instructions for this ramp.');
   });
 
   it('leads from its status and from each step to what it means', async () => {

@@ -44,7 +44,7 @@ describe('the ramp page', () => {
       .getAllByRole('listitem')
       .filter((step) => step.ariaCurrent ?? step.getAttribute('aria-current'));
     expect(current.map((step) => step.textContent)).toEqual(['Payment ready, the ramp is here']);
-    expect(screen.getByText(/pays to the instructions below/)).toBeTruthy();
+    expect(screen.getByText(/pays following the instructions below/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'c-1' }).getAttribute('href')).toBe('/customers/c-1');
   });
 
@@ -56,6 +56,14 @@ describe('the ramp page', () => {
     expect(screen.getByRole('button', { name: 'Copy IBAN' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Copy deposit reference' }));
     expect(await navigator.clipboard.readText()).toBe('000123');
+  });
+
+  it('calls a token for the partner’s app a payment session, and copies no instructions of it', async () => {
+    await openRamp(service({ ...ramp, sourceDepositInstructions: { sdkToken: 'sdk_1' } }));
+    const session = within(await screen.findByRole('region', { name: 'Payment session' }));
+    expect(session.getByText('sdk_1')).toBeTruthy();
+    expect(session.queryByRole('button', { name: 'Copy payment instructions' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Payment instructions' })).toBeNull();
   });
 
   it('names the method as people do, and leads to requests, callbacks and the trail of this ramp', async () => {
@@ -71,10 +79,12 @@ describe('the ramp page', () => {
     ]);
   });
 
-  it('shows a status that is not in the interface document as it came, and guesses nothing from it', async () => {
+  it('shows a status that is not recognised as it came, and guesses nothing from it', async () => {
     await openRamp(service({ ...ramp, status: 'TELEPORTED' }));
     expect(await screen.findAllByText('TELEPORTED (unknown)')).not.toHaveLength(0);
-    expect(screen.getByText(/Rampart doesn’t know this status\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/Rampart doesn’t recognise this status\. Ask the provider’s support\.$/),
+    ).toBeTruthy();
   });
 
   it('measures the age of what the service wrote on the service’s clock, of what was fetched on our own', async () => {
@@ -109,7 +119,7 @@ describe('the ramp page', () => {
     const { calls } = await openRamp([service(ramp), service({ ...ramp, status: 'FULFILLED' })]);
     await screen.findAllByText('Payment ready');
     await person.click(screen.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByText('Nothing: the ramp is complete.', { exact: false })).toBeTruthy();
+    expect(await screen.findByText('Nothing. The ramp is complete.', { exact: false })).toBeTruthy();
     expect(calls.filter(({ name }) => name.includes('/service/'))).toHaveLength(2);
     expect(document.getElementById('announcer-polite')?.textContent).toContain('Fulfilled');
   });
@@ -178,8 +188,8 @@ describe('a ramp that is stuck', () => {
     expect(await navigator.clipboard.readText()).toBe(
       `Order ${id} is being processed. It’s taking longer than usual. We’re sorry about that and have asked for an update.`,
     );
-    expect(screen.getByText('Nothing. The provider has to move it on.')).toBeTruthy();
-    expect(screen.queryByText(/don’t need to do anything|it moves on by itself/)).toBeNull();
+    expect(screen.getByText('Nothing. The provider needs to act.')).toBeTruthy();
+    expect(screen.queryByText(/don’t need to do anything|The next step is automatic/)).toBeNull();
   });
 });
 

@@ -55,7 +55,7 @@ describe('the timeline', () => {
   it('takes a callback in by itself, newest first, from which status to which, and says so', async () => {
     const page = await open(`/ramps/${steeredRamps.ONRAMP}`);
     await waitFor(async () => expect(await entries()).toHaveLength(1));
-    expect((await entries())[0]?.textContent).toContain('Poll');
+    expect((await entries())[0]?.textContent).toContain('Status check');
     await steerRamp({ desk, cookie }, steeredRamps.ONRAMP, 'advance');
     await hear(page);
     await waitFor(async () => expect(await entries()).toHaveLength(2));
@@ -98,7 +98,7 @@ describe('the timeline', () => {
       /5 refused deliveries of one callback, the last (just now|\d+ s ago)/,
     );
     expect(refunded?.textContent).toContain('After the end');
-    expect(unknown?.textContent).toContain('Not in the interface document');
+    expect(unknown?.textContent).toContain('Unrecognised status');
     expect(unknown?.querySelector('img')).toBeNull();
     expect(document.body.textContent.length).toBeLessThan(20_000);
     expect(fulfilled?.textContent).toContain('Duplicate');
@@ -149,11 +149,13 @@ describe('what the desk remembers', () => {
     // Only the service can say that there is none.
     const deposit = screen.getByRole('region', { name: 'Payment instructions' });
     expect(deposit.textContent).toMatch(
-      /The desk doesn’t store instructions.* support, compliance, developer and admin can ask/,
+      /Rampart doesn’t store payment instructions.* which support, compliance, developer and admin can load/,
     );
     cleanup();
     const unknown = await open('/ramps/r-nobody-knows', { role: 'auditor' });
-    expect(await screen.findByText(/looked up by support, compliance, developer and admin/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Only support, compliance, developer and admin can look up ramps/),
+    ).toBeTruthy();
     expect(callsToService(unknown)).toEqual([]);
   });
 
@@ -171,7 +173,7 @@ describe('what the desk remembers', () => {
     // Filled only where it is the next thing to do.
     expect(sync.dataset['variant']).toBe('default');
     await page.person.click(sync);
-    expect(await screen.findByText('This page shows what the desk has on record.')).toBeTruthy();
+    expect(await screen.findByText('This page shows Rampart’s own record.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sync now' }).dataset['variant']).toBe('filled');
     expect(await timeline()).toBeTruthy();
     cleanup();

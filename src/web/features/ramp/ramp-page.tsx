@@ -100,7 +100,7 @@ function RampView({ rampId }: { rampId: string }) {
         {answer.error ? <RampFailure error={answer.error} isRemembered={isKnown} onRetry={sync} /> : null}
         {record.error ? <ErrorPanel error={record.error} onRetry={() => void record.refetch()} /> : null}
         {mayLookUp || isKnown || record.isPending ? null : (
-          <ForbiddenCall action="look-up-ramp">{words.mayLookUp}</ForbiddenCall>
+          <ForbiddenCall action="look-up-ramp" say={words.mayLookUp} />
         )}
         {isOpening ? <DelayedSkeleton lines={10} label={words.loadingRamp} /> : null}
         {data && data.data === null ? <DriftBanner problems={data.drift} /> : null}

@@ -89,7 +89,7 @@ describe('what the customer has to do next', () => {
   const paying = (method: string) => nextStep(ramp({ source: { fiat: { id: 'USD', method } } }));
 
   it('follows how the method is paid', () => {
-    expect(paying('ach-bank-transfer')).toContain('pays to the instructions');
+    expect(paying('ach-bank-transfer')).toContain('following the instructions');
     expect(paying('debit-credit-card')).toContain('partner’s app');
     expect(paying('paypal')).toContain('payment page');
     expect(paying('carrier-pigeon')).toContain('carrier-pigeon');
@@ -97,14 +97,14 @@ describe('what the customer has to do next', () => {
 
   it('is to send the crypto of an off-ramp', () => {
     expect(nextStep(ramp({ ...offRamp, status: 'COIN_DEPOSIT_READY', cryptoAmount: '0.05' }))).toBe(
-      'The customer sends 0.05 ETH on ETH to the instructions below.',
+      'The customer sends 0.05 ETH on ETH, following the instructions below.',
     );
   });
 
   it('is said for every known status, and not guessed for another', () => {
-    for (const status of rampStatuses) expect(nextStep(ramp({ status }))).not.toContain('Not known');
-    expect(nextStep(ramp({ status: 'TELEPORTED' }))).toContain('Rampart doesn’t know this status');
-    expect(nextStep(ramp({ status: 'IN_PROGRESS' }))).toContain('by itself');
+    for (const status of rampStatuses) expect(nextStep(ramp({ status }))).not.toContain('doesn’t recognise');
+    expect(nextStep(ramp({ status: 'TELEPORTED' }))).toContain('Rampart doesn’t recognise this status');
+    expect(nextStep(ramp({ status: 'IN_PROGRESS' }))).toContain('automatic');
   });
 });
 

@@ -80,11 +80,11 @@ describe('the text for the provider’s support', () => {
       `Ramp id: ${rampId}`,
       'Identity reference: c-1',
       `Status: IN_PROGRESS since ${at}`,
-      'It has not moved for more than 60 minutes.',
+      'The ramp has not moved for more than 60 minutes.',
       'Requested: 100.00 AUD',
-      `${at}  poll  HTTP 200  IN_PROGRESS  trace id t-1`,
+      `${at}  status check  HTTP 200  IN_PROGRESS  trace id t-1`,
       'delivered 2 times',
-      '(a status that is not in the interface document)',
+      '(Rampart doesn’t recognise this status)',
     ])
       expect(text).toContain(part);
   });

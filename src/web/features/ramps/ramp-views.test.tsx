@@ -230,14 +230,14 @@ describe('views of ramps', () => {
     await waitFor(() => expect(tabs()).toEqual(['All']));
     expect(search()).toBe(`?status=EXPIRED&view=${id}`);
     expect(screen.getByText('Filters: Status: Expired.')).toBeTruthy();
-    await choose('This list opens with it');
+    await choose('The list opens with this view');
   });
 
   it('open from the menu as chosen, without reading the list unfiltered, and from nowhere else', async () => {
     const id = await given('support');
     const { router, choose, search } = await open(`/ramps?status=EXPIRED&view=${id}`);
     await screen.findByRole('tab', { name: 'Shared: Expired' });
-    await choose('Open this list with it');
+    await choose('Open the list with this view');
     await waitFor(() => expect(announced()).toBe('The menu opens this list as you chose'));
     await act(async () => router.navigate('/ramps'));
     expect([search(), chosen()]).toEqual(['', 'All']);
@@ -282,7 +282,7 @@ describe('views of ramps', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     const items = within(await menu()).getAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Open this list with itOnly support, compliance, developer and admin may do this',
+      'Open the list with this viewOnly support, compliance, developer and admin can do this',
     ]);
   });
 

@@ -163,7 +163,7 @@ describe('the directory of ramps', () => {
     expect(await screen.findByText('2 ramps are stuck')).toBeTruthy();
     // Stuck before the page opened, so no alert.
     expect(screen.queryByRole('alert')).toBeNull();
-    await person.click(screen.getByRole('link', { name: 'Show them' }));
+    await person.click(screen.getByRole('link', { name: 'Show ramps' }));
     expect(router.state.location.search).toBe('?stuck=true');
     expect(screen.queryByText('2 ramps are stuck')).toBeNull();
     expect(screen.getByText('longest in their status first')).toBeTruthy();
@@ -270,7 +270,7 @@ describe('the box above it', () => {
   it('says that nothing was found, and offers the service an id', async () => {
     const { person, router } = await open({ [search]: found() }, '/ramps', 'support');
     await ask(person, 'fd04c5');
-    const region = await screen.findByRole('region', { name: 'What was found' });
+    const region = await screen.findByRole('region', { name: 'Matches' });
     expect(within(region).getByText('No ramp matches')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open ramp fd04c5' }).getAttribute('href')).toBe('/ramps/fd04c5');
     expect(router.state.location.search).toBe('');

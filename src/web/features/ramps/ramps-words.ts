@@ -11,10 +11,10 @@ export const listWords = catalogue('ramps', {
     'An id or its last 4 characters, a deposit reference, an amount (600.00 EUR), a day or a customer’s reference',
   searchButton: 'Search',
   searchWhich: 'Which do you mean?',
-  foundLabel: 'What was found',
+  foundLabel: 'Matches',
   foundSome: '{count, plural, one {# match} other {# matches}}',
   foundNone: 'No ramp matches',
-  foundNoneText: 'Only ramps that Rampart has handled are found, by amount only the latest 2,000.',
+  foundNoneText: 'Search finds only ramps that Rampart has handled, and by amount only the latest 2,000.',
   beginsWith: 'Id begins with {text}',
   endsWith: 'Id ends with {text}',
   openAtService: 'Open ramp {id}',
@@ -74,15 +74,15 @@ export const listWords = catalogue('ramps', {
   stuckTitle:
     '{isMore, select, true {More than {count, number} ramps are stuck} other {{count, plural, one {# ramp is stuck} other {# ramps are stuck}}}}',
   stuckText:
-    '{count, plural, one {This ramp hasn’t moved for longer than expected.} other {These haven’t moved for longer than expected.}}',
-  showStuck: '{count, plural, one {Show it} other {Show them}}',
+    '{count, plural, one {This ramp hasn’t moved for longer than expected.} other {These ramps haven’t moved for longer than expected.}}',
+  showStuck: '{count, plural, one {Show ramp} other {Show ramps}}',
 
   emptyTitle: 'No ramps yet',
   emptyText:
     'The service has no list of ramps. A ramp appears here after you create it or look it up, or after its first callback. You can open any ramp by its id above.',
   getPrice: 'Get a quote for a ramp',
   noneMatches: 'No ramps match',
-  noneIsStuck: 'No ramp has been in its status for longer than expected.',
+  noneIsStuck: 'No ramp has been in its status longer than expected.',
   noneWantsAttention: 'No ramps need attention.',
   noneHasAll: 'Filters: {filters}.',
 });

@@ -78,7 +78,7 @@ const pass = (milliseconds: number) =>
 
 async function reveal(reason: string) {
   fireEvent.click(screen.getByText('Reveal to edit'));
-  const why = await screen.findByLabelText('Why do you need it?');
+  const why = await screen.findByLabelText('Reason for the reveal');
   fireEvent.change(why, { target: { value: reason } });
   fireEvent.submit(why.closest('form')!);
   await vi.waitFor(() => expect(field('Given name').value).toBe('Ada'));
@@ -149,7 +149,7 @@ it('hides what was revealed after five minutes, and keeps what was typed', async
   expect(screen.getByText('Reveal to edit')).toBeTruthy();
 
   fireEvent.click(screen.getByText('Review changes'));
-  expect((await screen.findAllByText(/Reveal or enter it/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Reveal or enter this too/)).length).toBeGreaterThan(0);
   expect(calls.filter(({ name }) => name === update)).toEqual([]);
 });
 

@@ -125,7 +125,7 @@ describe('a call to the desk', () => {
     stubFetch(answer(200, { staff: { email: 'c@rampart.test', name: 'C', role: 'owner' }, staffId: 's-1' }));
     await expect(deskCall(sessionApi.whoAmI, {})).rejects.toMatchObject({
       name: 'ApiError',
-      message: 'This page doesn’t understand the desk’s answer',
+      message: 'This page is out of date',
       status: 200,
     });
   });

@@ -7,16 +7,16 @@ export const errorWords = catalogue('error', {
   },
   offline: {
     title: 'You are offline',
-    advice: 'Nothing you typed is lost. Continue when the connection is back.',
+    advice: 'What you entered is still here. Continue when the connection is back.',
   },
   unreachable: {
-    title: 'The desk could not be reached',
-    advice: 'Nothing you typed is lost. Check your connection and try again.',
+    title: 'Can’t reach Rampart',
+    advice: 'What you entered is still here. Check your connection and try again.',
   },
   newVersion: {
     title: 'Rampart was updated',
     advice:
-      'This page belongs to the version before, which is no longer served. Reload the page to continue. Your browser asks first if something isn’t sent.',
+      'This page belongs to the previous version. Reload the page to continue. Your browser asks first if something isn’t sent.',
   },
   brokenPart: {
     title: 'This part of the page couldn’t be loaded',
@@ -24,10 +24,10 @@ export const errorWords = catalogue('error', {
       'Your connection is fine. Something is wrong in Rampart itself. What you entered is still here. Try again, and tell your administrator if it happens again.',
   },
   notUnderstood: {
-    title: 'This page doesn’t understand the desk’s answer',
-    advice: 'Reload the page: it may be an older version.',
+    title: 'This page is out of date',
+    advice: 'Reload it to continue.',
   },
-  refused: 'The service refused',
+  refused: 'The service refused this request',
   byServiceStatus: {
     400: {
       title: 'The service could not read the request',
@@ -35,11 +35,12 @@ export const errorWords = catalogue('error', {
     },
     401: {
       title: 'The service refused our signature',
-      advice: 'You are still signed in. The desk’s key, secret or clock is wrong: tell your administrator.',
+      advice:
+        'Your own sign-in is fine. Rampart’s API key, secret or clock is wrong. Tell your administrator.',
     },
     404: { title: 'Not found', advice: 'Check what you entered, character by character.' },
     422: {
-      title: 'The service refused what was sent',
+      title: 'The service refused the data',
       advice: 'See the details below, correct them and send again.',
     },
     429: {
@@ -48,20 +49,20 @@ export const errorWords = catalogue('error', {
     },
     500: {
       title: 'The service failed',
-      advice: 'This is not your fault. Give the provider’s support the trace id below.',
+      advice: 'Your request was fine. Give the provider’s support the trace id below.',
     },
   },
   byCode: {
     'invalid-request': 'Nothing was saved or sent. Correct what is listed below and try again.',
-    busy: 'The desk is handling as much as it can. Nothing was sent. Try again in a moment.',
+    busy: 'Rampart is busy. Nothing was sent. Try again in a moment.',
     'not-recorded':
-      'The desk does nothing that it can’t record first. Try again in a moment; if it happens again, tell your administrator.',
+      'Rampart couldn’t write to the audit trail, so nothing was done. Try again in a moment. If it happens again, tell your administrator.',
     'service-unreachable': 'Nothing was sent. Try again in a moment.',
     'service-timeout': 'Try again in a moment.',
     'service-answer-invalid':
-      'The service’s answer doesn’t match its interface. Try again, or tell your administrator.',
-    'outcome-unknown': 'Look the customer up before you send again.',
-    'unknown-operation': 'This page asked for something the service doesn’t offer. Reload the page.',
+      'Rampart couldn’t read the service’s answer. Try again, or tell your administrator.',
+    'outcome-unknown': 'Look up the customer before you send again.',
+    'unknown-operation': 'The service doesn’t offer what this page needs. Reload the page.',
   },
   possibleAgain: 'Possible again at {time}.',
   otherwise: 'Try again. If it happens again, give your administrator the request id.',

@@ -3,12 +3,12 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const findWords = catalogue('find', {
   nothingTyped: 'Paste an identifier',
-  tooLong: 'Too long: an identifier has at most 300 characters',
+  tooLong: 'An identifier has at most 300 characters',
   noName: 'Identifiers have no spaces, and you can’t search by name',
-  several: 'There are several identifiers in this text. Choose one',
-  cut: 'This text is too long. Rampart read its beginning only',
-  mask: 'This value is masked. Paste the whole value; it stays masked',
-  stranger: 'Identifiers never contain “{character}” ({code}). Type it again by hand',
+  several: 'This text has several identifiers. Choose one',
+  cut: 'This text is too long. Rampart read only the beginning',
+  mask: 'This value is masked. Paste the whole value, which stays masked',
+  stranger: 'Identifiers never contain “{character}” ({code}). Type it again',
 
   recordKinds: { customer: 'Customer', ramp: 'Ramp' } as const satisfies Record<SearchItem['kind'], string>,
   matchedBy: {

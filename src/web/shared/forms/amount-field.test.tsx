@@ -76,7 +76,7 @@ describe('an amount', () => {
   it('is written in the reader’s way in the example', () => {
     readAs('de-DE');
     open();
-    expect(described()).toBe('Such as 1.000,50');
+    expect(described()).toBe('For example, 1.000,50');
   });
 
   it('from elsewhere is not read again: a German reader’s 1.000 from a price stays', async () => {

@@ -2,7 +2,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const dateWords = catalogue('date', {
   placeholder: 'YYYY-MM-DD',
-  hint: 'Such as 1990-05-12 or 12 May 1990',
+  hint: 'For example, 1990-05-12 or 12 May 1990',
   whichOf: '{days}? Choose one',
   changeTo: 'Change to {day}',
   whichDay: 'Which day do you mean?',

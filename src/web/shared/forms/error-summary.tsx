@@ -4,6 +4,7 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 import { fillThisIn } from '#contract/service/identifier-forms.ts';
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { Sentence } from '#web/shared/language/sentence.tsx';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 import { ErrorFacts } from '#web/shared/ui/error-panel.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
@@ -112,12 +113,19 @@ export function MessageList(props: MessageListProps) {
         ))}
         {fields.map(({ path, message }) => (
           <li key={path}>
-            <button type="button" className={classes.link} onClick={() => onLead(path)}>
-              {labelOf(path)}
-            </button>
-            {sharedWords.afterField({
-              message: message === fillThisIn ? formWords.missing : contractText(message),
-            })}
+            <Sentence
+              text={sharedWords.fieldMessage({
+                label: labelOf(path),
+                message: message === fillThisIn ? formWords.missing : contractText(message),
+              })}
+              parts={{
+                field: (label) => (
+                  <button type="button" className={classes.link} onClick={() => onLead(path)}>
+                    {label}
+                  </button>
+                ),
+              }}
+            />
           </li>
         ))}
       </ul>

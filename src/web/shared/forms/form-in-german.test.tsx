@@ -34,7 +34,7 @@ vi.mock('#web/shared/language/language.ts', () => ({
       'Too many requests at once.': 'Zu viele Anfragen auf einmal.',
       compliance: 'Compliance',
       admin: 'Administration',
-      'Get limits': 'Limits abfragen',
+      'Check limits': 'Limits abfragen',
     },
   }),
 }));

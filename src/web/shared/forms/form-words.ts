@@ -14,7 +14,7 @@ export const formWords = catalogue('form', {
   countryNeeded: 'Choose the country of the number',
   didYouMean: 'Another {label}',
   use: 'Use {known}',
-  amountExample: 'Such as {amount}',
+  amountExample: 'For example, {amount}',
   chooseAmount: 'Choose the amount you mean',
   chooseCountry: 'Choose a country…',
   chooseState: 'Choose a state…',
@@ -22,7 +22,7 @@ export const formWords = catalogue('form', {
   nothingMatches: 'Nothing matches',
   noSuchOption: '“{typed}” is not in the list, or matches more than one entry. Choose one',
   optionsFound: '{count, plural, =0 {Nothing matches} one {1 option} other {# options}}',
-  moreOptions: '{count} more: scroll, or type to find one',
+  moreOptions: '{count} more. Scroll, or type to find one',
   clearField: 'Clear {label}',
   otherCurrency: '“{unit}” isn’t {code}. The amount is in {code}',
 });

@@ -61,14 +61,14 @@ describe('the catalogue of suggestions', () => {
 
   it.each([
     ['method', 'sepa-bank-transfer', null],
-    ['method', 'visa', 'Not a method we know. It is sent as typed.'],
-    ['method', 'eu', 'Not a method we know. It is sent as typed.'],
-    ['method', 'pix', 'We don’t know this method for EUR. It is sent as typed.'],
-    ['fiat', 'CHF', 'Not a currency we know. It is sent as typed.'],
-    ['crypto', 'DOGE', 'Not an asset we know. It is sent as typed.'],
+    ['method', 'visa', 'Rampart doesn’t know this method and sends it as typed.'],
+    ['method', 'eu', 'Rampart doesn’t know this method and sends it as typed.'],
+    ['method', 'pix', 'Rampart doesn’t know this method for EUR and sends it as typed.'],
+    ['fiat', 'CHF', 'Rampart doesn’t know this currency and sends it as typed.'],
+    ['crypto', 'DOGE', 'Rampart doesn’t know this asset and sends it as typed.'],
     ['blockchain', 'TRON', null],
-    ['blockchain', 'BTC', 'We don’t know USDT on this blockchain. It is sent as typed.'],
-    ['blockchain', 'constructor', 'Not a blockchain we know. It is sent as typed.'],
+    ['blockchain', 'BTC', 'Rampart doesn’t know USDT on this blockchain and sends it as typed.'],
+    ['blockchain', 'constructor', 'Rampart doesn’t know this blockchain and sends it as typed.'],
   ] as const)('doubts a %s %s for EUR and USDT: %s', (field, text, doubt) => {
     expect(doubtOf(field, text, { fiat: 'EUR', crypto: 'USDT' })).toBe(doubt);
   });

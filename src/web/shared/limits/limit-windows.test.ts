@@ -22,7 +22,7 @@ describe('limits', () => {
     expect(windows[1]?.lines[1]).toMatchObject({ source: 'customer', figures: null, usedShare: null });
   });
 
-  it('keeps a window that is not in the interface document, marked', () => {
+  it('keeps a window that is not recognised, marked', () => {
     const windows = readWindows(answer([{ period: 'HOURLY', sources: {} }]));
     expect(windows[4]).toMatchObject({ period: 'HOURLY', isDocumented: false });
     expect(readWindows(answer(undefined))).toHaveLength(4);

@@ -43,7 +43,7 @@ export const limitWords = catalogue('limit.bars', {
   usage: 'Used and remaining',
   tightest: 'tightest',
   notGiven: 'not given',
-  notDocumented: 'not in the interface document',
+  notDocumented: 'not recognised',
   used: '{amount} used',
   ofLimit: 'of {amount}',
   ofLimitBy: 'of {amount} ({source})',

@@ -134,7 +134,7 @@ describe('what the customer is told', () => {
     await navigator.clipboard.writeText('before');
     await person.click(await screen.findByRole('button', { name: 'Copy a reply' }));
     const item = await screen.findByRole('menuitem', { name: /^Due/ });
-    expect(item.textContent).toBe('DueNot known here: order id, deadline');
+    expect(item.textContent).toBe('DueNot on record: order id, deadline');
     expect(item.getAttribute('aria-disabled')).toBe('true');
     await person.click(item);
     expect(await navigator.clipboard.readText()).toBe('before');

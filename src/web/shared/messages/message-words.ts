@@ -9,7 +9,7 @@ export const messageWords = catalogue('message', {
   copy: 'text for the customer',
   replies: 'Copy a reply',
   repliesFailed: 'The replies couldn’t be loaded',
-  missing: 'Not known here: {names}',
+  missing: 'Not on record: {names}',
   placeholders: {
     order: 'order id',
     amount: 'amount',

@@ -60,9 +60,9 @@ describe('replies', () => {
     const { open, reply, copied } = await openReplies(`/ramps/${steeredRamps.ONRAMP}`);
     await open();
     await waitFor(async () =>
-      expect((await reply(/^Payment deadline/)).textContent).toContain('Not known here: deadline'),
+      expect((await reply(/^Payment deadline/)).textContent).toContain('Not on record: deadline'),
     );
-    expect((await reply(/^How to pay/)).textContent).toContain('Not known here: deposit reference');
+    expect((await reply(/^How to pay/)).textContent).toContain('Not on record: deposit reference');
     expect((await reply(/^How to pay/)).getAttribute('aria-disabled')).toBe('true');
     await open();
     expect(await copied(/^Order being processed/)).toMatch(/^We are processing order [\da-f-]+ for /);
@@ -89,7 +89,7 @@ describe('replies', () => {
       await open();
       const needsRamp = await reply(/^How to pay/);
       expect(needsRamp.getAttribute('aria-disabled')).toBe('true');
-      expect(needsRamp.textContent).toBe(`How to payNot known here: ${unknown}`);
+      expect(needsRamp.textContent).toBe(`How to payNot on record: ${unknown}`);
     },
   );
 });

@@ -3,8 +3,8 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const noteWords = catalogue('note', {
   title: 'Notes',
   write: 'Write a note',
-  placeholder: 'Called, will write again',
-  hint: 'Ctrl or ⌘ with Enter saves it. A note can’t be changed later.',
+  placeholder: 'For example: customer called, will send proof of payment',
+  hint: 'Ctrl+Enter (⌘ Enter) to save. Notes can’t be edited.',
   mention: 'Mention a colleague',
   save: 'Save note',
   saved: 'Note saved',

@@ -5,10 +5,10 @@ export const words = catalogue('shared-price', {
   copied: 'quote',
   refresh: 'Refresh quote',
   indicative: 'indicative',
-  indicativeHint: 'Not binding: it moves with the market until the ramp is created.',
+  indicativeHint: 'Not binding. The quote moves with the market until the ramp is created.',
   age: '{seconds} s old',
   ageMinutes: '{minutes} min old',
-  stale: 'Older than 30 s. Refresh it before you rely on it.',
+  stale: 'Older than 30 s. Refresh the quote before you rely on it.',
   staleSaid: 'The quote is older than 30 s',
 
   pays: 'Customer pays',

@@ -17,7 +17,7 @@ it.each([
     600,
     ['Australia/Brisbane', 'Australia/Sydney'],
     'Callbacks are dated 10 hours ahead',
-    'a zone at UTC+10, for example Australia/Brisbane or Australia/Sydney, and restart the desk. It is set to UTC.',
+    'a zone at UTC+10, for example Australia/Brisbane or Australia/Sydney, and restart Rampart. The current value is UTC.',
   ],
   [
     -285,
@@ -25,7 +25,7 @@ it.each([
     45,
     [],
     'Callbacks are dated 4 hours 45 minutes behind',
-    'a zone at UTC+0:45, and restart the desk. It is set to Asia/Kolkata.',
+    'a zone at UTC+0:45, and restart Rampart. The current value is Asia/Kolkata.',
   ],
   [
     -60,
@@ -33,7 +33,7 @@ it.each([
     -60,
     [],
     'Callbacks are dated 1 hour behind',
-    'a zone at UTC−1, and restart the desk. It is set to UTC.',
+    'a zone at UTC−1, and restart Rampart. The current value is UTC.',
   ],
 ])(
   'callbacks that are dated %i minutes off name the variable',

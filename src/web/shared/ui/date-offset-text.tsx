@@ -1,6 +1,9 @@
 import { Box } from '@mantine/core';
 import type { CallbackDates } from '#contract/desk/environment.ts';
 
+import { listWords } from '#web/shared/format/text.ts';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
+
 import { Banner } from './banner.tsx';
 import { words } from './date-offset-words.ts';
 
@@ -9,6 +12,7 @@ const variable = 'CALLBACK_TIME_ZONE';
 /** The offset, and how to fix it. */
 export function DateOffsetText({ offset }: { offset: NonNullable<CallbackDates['offset']> }) {
   const { aheadMinutes, zone, serviceUtcMinutes, fittingZones } = offset;
+  const examples = fittingZones.map((_, at) => place(`z${at}`));
   return (
     <Box mb="md">
       <Banner
@@ -16,15 +20,21 @@ export function DateOffsetText({ offset }: { offset: NonNullable<CallbackDates['
         tone="action"
         title={words.title({ time: timeWords(Math.abs(aheadMinutes)), isAhead: aheadMinutes > 0 })}
       >
-        {words.set} <code translate="no">{variable}</code>{' '}
-        {words.toZone({ utc: utcWords(serviceUtcMinutes) })}
-        {fittingZones.map((name, index) => (
-          <span key={name}>
-            {index === 0 ? words.example : words.or} <code translate="no">{name}</code>
-          </span>
-        ))}
-        {words.andRestart} <code translate="no">{zone}</code>
-        {words.meanwhile}
+        <Sentence
+          text={words.advice({
+            variable: place('variable'),
+            utc: utcWords(serviceUtcMinutes),
+            examples: examples.length === 0 ? 'none' : listWords(examples, 'or'),
+            zone: place('zone'),
+          })}
+          parts={{
+            variable: <code translate="no">{variable}</code>,
+            zone: <code translate="no">{zone}</code>,
+            ...Object.fromEntries(
+              fittingZones.map((name, at) => [`z${at}`, <code translate="no">{name}</code>]),
+            ),
+          }}
+        />
       </Banner>
     </Box>
   );

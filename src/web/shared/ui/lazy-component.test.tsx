@@ -56,12 +56,12 @@ describe('a component whose code comes when it is shown', () => {
 
   it.each([
     { what: 'offline', isOnline: false, status: 200, title: 'You are offline' },
-    { what: 'unreachable', isOnline: true, status: null, title: 'The desk could not be reached' },
+    { what: 'unreachable', isOnline: true, status: null, title: 'Can’t reach Rampart' },
     {
       what: 'behind a proxy that is down',
       isOnline: true,
       status: 502,
-      title: 'The desk could not be reached',
+      title: 'Can’t reach Rampart',
     },
     { what: 'broken', isOnline: true, status: 200, title: 'This part of the page couldn’t be loaded' },
   ])('says that it is $what, and is loaded again on demand', async ({ isOnline, status, title }) => {

@@ -50,17 +50,15 @@ export function RoleGateLink({ action, to, onClick, ...button }: RoleGateLinkPro
 interface ForbiddenCallProps {
   action: Action;
   title?: string;
-  /** A sentence's start: `A ramp can be looked up`. */
-  children: string;
+  /** Says who can: `Only compliance can look up ramps.` */
+  say: (values: { roles: string }) => string;
 }
 
 /** Replaces an answer the role can't ask for; says who can. */
-export function ForbiddenCall({ action, title, children }: ForbiddenCallProps) {
+export function ForbiddenCall({ action, title, say }: ForbiddenCallProps) {
   return (
     <Panel {...(title ? { title } : {})}>
-      <EmptyState title={words.forbiddenCall}>
-        {words.doneBy({ what: children, roles: whoMay(action) })}
-      </EmptyState>
+      <EmptyState title={words.forbiddenCall}>{say({ roles: whoMay(action) })}</EmptyState>
     </Panel>
   );
 }

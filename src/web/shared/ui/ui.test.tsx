@@ -93,7 +93,7 @@ describe('a button behind a role', () => {
     await userEvent.click(button);
     expect(press).not.toHaveBeenCalled();
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(button.getAttribute('aria-description')).toBe('Only compliance and admin may do this');
+    expect(button.getAttribute('aria-description')).toBe('Only compliance and admin can do this');
   });
 });
 
@@ -130,7 +130,7 @@ describe('an error', () => {
       />,
     );
     expect(screen.getByRole('alert').textContent).toMatch(
-      /refused our signature.*still signed in.*HTTP 401.*r-1/,
+      /refused our signature.*sign-in is fine.*HTTP 401.*r-1/,
     );
   });
 
@@ -170,7 +170,7 @@ describe('an error', () => {
   it('says from what time on it is possible again, in the zone that the person chose', () => {
     vi.useFakeTimers({ now: Date.parse('2026-05-04T13:48:00Z') });
     const detail = 'At most 100 reveals an hour.';
-    const refusal = { answeredBy: 'console', status: 429, title: 'too often', detail } as const;
+    const refusal = { answeredBy: 'console', status: 429, title: 'Too many requests', detail } as const;
     const says = (retryAtMs: number) => {
       show(<ErrorPanel error={new ApiError({ ...refusal, code: 'too-many-requests', retryAtMs })} />);
       const said = screen.getByRole('alert').textContent;

@@ -16,7 +16,7 @@ const show = (data: unknown) =>
       <JsonPanel data={data} />
     </MantineProvider>,
   );
-const title = 'Other fields in this answer';
+const title = 'Undocumented fields in this answer';
 const field = (path: string, type = 'string', isShown = false) => ({ path, type, isShown });
 const rows = async () => {
   const section = await screen.findByRole('region', { name: title });

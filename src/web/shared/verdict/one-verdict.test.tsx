@@ -84,7 +84,7 @@ const cases: readonly [string, Amount, About, string][] = [
     'a used-up limit',
     amount,
     { limits: limitSays('0.00') },
-    'Over the weekly provider limit by 1,200.00 EUR, nothing is left of it',
+    'Over the weekly provider limit by 1,200.00 EUR, with nothing left of it',
   ],
   [
     'a blocked account with a requirement',

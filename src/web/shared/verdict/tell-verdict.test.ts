@@ -114,7 +114,7 @@ describe('what to tell the customer of a verdict', () => {
 
   it('is nothing where the answer is about another customer', () => {
     expect(tell({ identity: account(true, 'c-2') })).toEqual({
-      why: 'The answer is about another customer. Check who is asking before you tell them anything.',
+      why: 'The answer is about another customer. Make sure you have the right customer before you tell them anything.',
     });
   });
 

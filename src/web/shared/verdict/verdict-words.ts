@@ -9,7 +9,7 @@ export const verdictWords = catalogue('verdict', {
   missing: '{amount, select, none {Can’t pay yet} other {Can’t pay {amount} yet}}: {names} missing',
   sent: '{amount, select, none {Can’t pay yet} other {Can’t pay {amount} yet}}: {names} sent {ago} by {person}, {isRecent, select, true {not yet checked} other {no result yet}}',
   overLimit: 'Over the {limit} by {excess}',
-  overUsedUp: 'Over the {limit} by {excess}, nothing is left of it',
+  overUsedUp: 'Over the {limit} by {excess}, with nothing left of it',
   nothingLeft: 'Nothing left of the {limit}',
   nothingLeftOf: 'Nothing left of the {limit} of {total}',
   belowMinimum: 'Below the minimum of {minimum} per transaction by {by}',
@@ -26,7 +26,7 @@ export const verdictWords = catalogue('verdict', {
   notChecked: '{checks} not checked yet',
   readyNotChecked: 'No requirement missing, but {checks} not checked',
   notCompared: 'Couldn’t compare the limits with the amount',
-  notComparedAll: 'Couldn’t compare every limit with the amount',
+  notComparedAll: 'Couldn’t compare all limits with the amount',
   leftUnknown: 'Remaining amount unknown',
   yes: '{amount, select, none {Yes, can pay} other {Yes, can pay {amount}}}',
   yesUpTo: 'Yes, can pay up to {left}, because of the {limit}',
@@ -54,6 +54,7 @@ export const verdictWords = catalogue('verdict', {
   evidenceNoFiat: 'Without a quote, the value of the crypto amount is unknown',
   evidenceNotChecked: 'not checked',
 
-  tellOther: 'The answer is about another customer. Check who is asking before you tell them anything.',
+  tellOther:
+    'The answer is about another customer. Make sure you have the right customer before you tell them anything.',
   tellNotChecked: 'Not everything was checked. Run a diagnosis before you tell the customer anything.',
 });

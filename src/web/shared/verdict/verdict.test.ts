@@ -93,7 +93,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
   [
     'an amount where nothing is left',
     { about: { limits: limited('0.00') } },
-    'Over the weekly provider limit by 880.00 EUR, nothing is left of it',
+    'Over the weekly provider limit by 880.00 EUR, with nothing left of it',
   ],
   ['a cent over', { about: { limits: limited('879.99') } }, 'Over the weekly provider limit by 0.01 EUR'],
   ['all that is left', { about: { limits: limited('880') } }, 'Yes, can pay 880.00 EUR'],
@@ -110,7 +110,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
     { about: { identity: account(true), ...missing('SELFIE'), limits: limited('0.00') } },
     'The account is blocked',
     selfieMissing,
-    'Over the weekly provider limit by 880.00 EUR, nothing is left of it',
+    'Over the weekly provider limit by 880.00 EUR, with nothing left of it',
   ],
   [
     'blocked as far as is known while the service can’t be reached',
@@ -217,18 +217,18 @@ const table: readonly [string, Case, string, ...string[]][] = [
   [
     'one limit in another currency',
     { about: { limits: windows('DAILY customer 2000.00 EUR', 'WEEKLY provider 100.00 AUD') } },
-    'Couldn’t compare every limit with the amount',
+    'Couldn’t compare all limits with the amount',
   ],
   [
     'one limit in another currency, one passed',
     { about: { limits: windows('DAILY customer 800.00 EUR', 'WEEKLY provider 100.00 AUD') } },
     'Over the daily customer limit by 80.00 EUR',
-    'Couldn’t compare every limit with the amount',
+    'Couldn’t compare all limits with the amount',
   ],
   [
     'a remaining amount that is no number',
     { about: { limits: windows('DAILY customer 2000.00 EUR', 'WEEKLY provider plenty EUR') } },
-    'Couldn’t compare every limit with the amount',
+    'Couldn’t compare all limits with the amount',
   ],
   [
     'no figures, no amount',

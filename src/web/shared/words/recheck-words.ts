@@ -3,10 +3,10 @@ import { midSentence } from '#web/shared/format/text.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 const words = catalogue('recheck', {
-  ready: 'Ready to pay',
-  notReady: 'Not ready to pay',
-  open: '{count, plural, one {1 requirement open} other {# requirements open}}',
-  headline: 'Rampart re-checked: {answer}',
+  ready: 'Can pay',
+  notReady: 'Can’t pay yet',
+  open: '{count, plural, one {1 requirement missing} other {# requirements missing}}',
+  headline: 'Rampart checked again: {answer}',
 });
 
 /** The result of the desk's own check. */

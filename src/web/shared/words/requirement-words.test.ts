@@ -35,7 +35,7 @@ describe('a requirement', () => {
     expect(remedyName('OCCUPATION', undefined)).toBe('Create customer');
   });
 
-  it('that is not in the interface document stays as it came and leads nowhere', () => {
+  it('that is not recognised stays as it came and leads nowhere', () => {
     for (const unknown of ['PROOF_OF_LIFE', 'toString', '__proto__', '']) {
       expect(wordsOfRequirement(unknown)).toBeNull();
       expect(remedyOf(unknown, 'c-1')).toBeNull();

@@ -70,8 +70,8 @@ const remedyWords = catalogue('requirement.remedies', {
 } satisfies Record<Remedy | 'create', string>);
 
 export const unknownRequirement = catalogue('requirement.unknown', {
-  mark: 'not in the interface document',
-  sentence: 'The service asks for something this desk doesn’t know. Ask the provider’s support.',
+  mark: 'not recognised',
+  sentence: 'Rampart doesn’t recognise this requirement. Ask the provider’s support.',
 });
 
 /** Null if undocumented. */

@@ -15,29 +15,28 @@ export const sharedWords = catalogue('shared.shared', {
   codeHint: 'Six digits from your authenticator app.',
   codeOrRecovery: 'Six digits from your authenticator app, or a recovery code.',
   /** Follows a linked field name. */
-  afterField: ': {message}',
-  driftTitle: 'The answer doesn’t match the interface document',
-  driftText: 'None of it was used. See the raw answer below and tell your administrator.',
+  fieldMessage: '<field>{label}</field>: {message}',
+  driftTitle: 'Rampart couldn’t read the service’s answer',
+  driftText: 'Nothing in it was used. Tell your administrator. The raw answer is below.',
   httpStatus: 'HTTP {status}',
   request: 'request',
   trace: 'trace',
   signatureDoctor: 'Signature doctor',
   idOf: '{name} id',
   notGiven: 'not given',
-  forbiddenCall: 'Your role can’t make this request to the service',
+  forbiddenCall: 'Your role can’t do this',
   /** `A ramp can be looked up` `by support and admin.` */
-  doneBy: '{what} by {roles}.',
-  onlyMay: 'Only {roles} may do this',
+  onlyMay: 'Only {roles} can do this',
   cancel: 'Cancel',
   copy: 'Copy {label}',
   copied: 'Copied',
   notCopied: 'Your browser blocked copying',
   unknownSentence:
-    'The service says something this desk doesn’t know. Tell the customer that you are looking into it, and ask the provider’s support.',
+    'Rampart doesn’t recognise this. Tell the customer that you are looking into it, and ask the provider’s support.',
   askFirst:
     'Ask the provider’s support before you tell the customer anything. Send only the text that the provider gives you.',
   unknownStatus: '{status} (unknown)',
-  unknownStatusTitle: 'This status is not in the interface document',
+  unknownStatusTitle: 'Rampart doesn’t recognise this status',
   /** The service's spelling. */
   writtenAs: 'The service wrote “{written}”',
   cut: '…',
@@ -52,7 +51,7 @@ export const sharedWords = catalogue('shared.shared', {
 export const documentNames: Readonly<Record<DocumentType, string>> = catalogue('shared.documentNames', {
   PASSPORT: 'Passport',
   DRIVING_LICENSE: 'Driving licence',
-  IDENTIFICATION: 'Identification',
+  IDENTIFICATION: 'Identity card',
   PROOF_OF_ADDRESS: 'Proof of address',
   SELFIE: 'Selfie',
 });

@@ -51,7 +51,7 @@ describe('what an agent can say of what the service says', () => {
     expect(names.length).toBe(15 + 3 + 2 + 7 + 4 + 6);
   });
 
-  it.each(explainedKinds)('is nothing for a %s that is not in the interface document', (kind) => {
+  it.each(explainedKinds)('is nothing for a %s that is not recognised', (kind) => {
     for (const name of ['SOMETHING_NEW', 'constructor', '__proto__', '']) {
       expect(sentenceOf(kind, name)).toBeNull();
     }

@@ -30,16 +30,16 @@ describe('what became of a submission', () => {
   });
 
   it('is done for an account that was created, whatever success says so', () => {
-    expect(answered(200, null, 'createBasicIdentity').text).toBe('Done (200)');
+    expect(answered(200, null, 'createBasicIdentity').text).toBe('Accepted (200)');
   });
 
   it('is what the service answered when it was more than that', () => {
     expect(answered(202, 'APPROVED')).toMatchObject({ tone: 'good', text: 'Approved' });
     expect(answered(202, 'REJECTED')).toMatchObject({ tone: 'bad', text: 'Rejected' });
-    expect(answered(204, null, 'updateIdentity')).toMatchObject({ tone: 'good', text: 'Done (204)' });
+    expect(answered(204, null, 'updateIdentity')).toMatchObject({ tone: 'good', text: 'Accepted (204)' });
   });
 
-  it('shows a status that is not in the interface document as it came', () => {
+  it('shows a status that is not recognised as it came', () => {
     expect(answered(202, 'constructor')).toMatchObject({ tone: 'neutral', text: 'constructor (unknown)' });
   });
 
@@ -51,7 +51,7 @@ describe('what became of a submission', () => {
   it('is unknown, not failed, when no answer came, and is looked up before it is sent again', () => {
     const look = outcomeLook({ ...documents, outcome: 'unknown', status: null });
     expect(look.text).toBe('Outcome unknown');
-    expect(look.advice).toContain('Look the customer up before you send again');
+    expect(look.advice).toContain('Look up the customer before you send again');
   });
 
   it('tells what never left from what is still under way', () => {
@@ -62,7 +62,7 @@ describe('what became of a submission', () => {
 
 describe('words', () => {
   it('are the interface document’s for an operation, and leave an unknown one as it came', () => {
-    expect(operationWords('shareDocuments')).toBe('Share identity documents');
+    expect(operationWords('shareDocuments')).toBe('Share documents');
     expect(operationWords('toString')).toBe('toString');
   });
 

@@ -3,23 +3,23 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const submissionWords = catalogue('outcome', {
   pending: {
     text: 'Accepted, checks not finished',
-    advice: 'The service accepted the submission. We don’t know yet how its checks end.',
+    advice: 'The service accepted the submission and is still checking it.',
   },
   sending: { text: 'Sending', advice: 'No answer yet.' },
-  notSent: { text: 'Not sent', advice: 'It was not sent. You can send it again.' },
+  notSent: { text: 'Not sent', advice: 'The submission wasn’t sent. You can send it again.' },
   unknown: {
     text: 'Outcome unknown',
     advice:
-      'No answer came, so the service may have accepted it. Look the customer up before you send again.',
+      'No answer came, so the service may have accepted the submission. Look up the customer before you send again.',
   },
   approved: 'Approved',
   rejected: { text: 'Rejected', advice: 'Check eligibility to see what is missing now.' },
   answered: 'Answered',
-  failed: { text: 'Service failed ({status})', advice: 'Look the customer up before you send again.' },
+  failed: { text: 'Service failed ({status})', advice: 'Look up the customer before you send again.' },
   refused: 'Refused ({status})',
   unknownStatus: {
     text: '{status} (unknown)',
-    advice: 'This status is not in the interface document.',
+    advice: 'Rampart doesn’t recognise this status.',
   },
-  done: 'Done ({status})',
+  done: 'Accepted ({status})',
 });

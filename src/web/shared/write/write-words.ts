@@ -16,23 +16,23 @@ export const words = catalogue('write', {
     },
     'signed-in-again': {
       title: 'You are signed in again',
-      advice: 'Nothing has been sent yet, and nothing you typed is lost. Send it when you are ready.',
+      advice: 'Nothing has been sent yet. What you entered is still here. Send it when you are ready.',
     },
     'signed-out': {
       title: 'You are signed out: nothing was sent',
-      advice: 'Nothing you typed is lost while this page stays open. Send again to sign in.',
+      advice: 'What you entered stays here while this page is open. Send again to sign in.',
     },
     offline: {
       title: 'You were offline: nothing was sent',
-      advice: 'Nothing you typed is lost. Send again when the connection is back.',
+      advice: 'What you entered is still here. Send again when the connection is back.',
     },
     'desk-not-reached': {
-      title: 'The desk could not be reached: nothing was sent',
-      advice: 'Nothing you typed is lost. Check your connection and send again.',
+      title: 'Can’t reach Rampart: nothing was sent',
+      advice: 'What you entered is still here. Check your connection and send again.',
     },
     'changed-meanwhile': {
-      title: 'This customer was changed meanwhile: nothing was sent',
-      advice: 'Nothing you typed is lost. Check the other change before you continue.',
+      title: 'Someone else changed this customer: nothing was sent',
+      advice: 'What you entered is still here. Check the other change before you continue.',
     },
   },
   unknown: {
@@ -42,9 +42,9 @@ export const words = catalogue('write', {
     'still-unknown': 'The outcome is still unknown',
   },
   unknownAdvice:
-    'We don’t know whether the service received it. Look the customer up before you send again. Nothing you typed is lost.',
+    'The service may have received this. Look up the customer before you send again. What you entered is still here.',
   lookUp: 'Look up {identityReference} in a new tab',
-  startOver: 'I checked: it didn’t arrive. Let me send it again',
-  startedOver: 'You can send it again.',
-  nothingLost: 'Nothing you typed is lost.',
+  startOver: 'Not received: send again',
+  startedOver: 'You can send again.',
+  nothingLost: 'What you entered is still here.',
 });

@@ -41,7 +41,7 @@ const open = async (role: Role, search = '') =>
 const rows = () => screen.getAllByRole('row').slice(1);
 /** A person's openings. */
 const rowBy = async (name: string) => {
-  await screen.findByRole('table', { name: 'Who did what' });
+  await screen.findByRole('table', { name: 'Recorded actions' });
   return rows().filter(
     (row) => within(row).queryByText(name) !== null && row.textContent.includes('Opened the customer'),
   );
@@ -63,15 +63,17 @@ describe('who looked at a customer', () => {
     expect((await rowBy('Sam Support')).length).toBeGreaterThan(0);
     expect(await rowBy('Adrian Admin')).toEqual([]);
     expect(
-      screen.getByText('You see your own acts. compliance, auditor and admin can see everyone’s.'),
+      screen.getByText('You see your own actions. compliance, auditor and admin can see everyone’s.'),
     ).toBeTruthy();
     const save = screen.getByRole('button', { name: 'Download CSV' });
-    expect(save.getAttribute('aria-description')).toBe('Only compliance, auditor and admin may do this');
+    expect(save.getAttribute('aria-description')).toBe('Only compliance, auditor and admin can do this');
   });
 
   it('tells a developer who can see it, and asks for nothing', async () => {
     const { calls } = await open('developer');
-    expect(await screen.findByText('Only support, compliance, auditor and admin can see it.')).toBeTruthy();
+    expect(
+      await screen.findByText('Only support, compliance, auditor and admin can see this list.'),
+    ).toBeTruthy();
     expect(calls.map(({ name }) => name).filter((name) => name.includes('/api/access'))).toEqual([]);
   });
 
@@ -122,7 +124,7 @@ describe('what a colleague did', () => {
     const { router } = await open('compliance');
     const [row] = await rowBy('Adrian Admin');
     await person.click(within(row as HTMLElement).getByRole('link', { name: 'Adrian Admin' }));
-    const panel = await screen.findByRole('region', { name: 'What Adrian Admin did' });
+    const panel = await screen.findByRole('region', { name: 'Actions of Adrian Admin' });
     expect(within(panel).getByRole('link', { name: 'c-2' }).getAttribute('href')).toBe('/customers/c-2');
     expect(within(panel).getByRole('link', { name: 'Entries of the trail' }).getAttribute('href')).toBe(
       `/audit?person=${new URLSearchParams(router.state.location.search).get('acts')}`,

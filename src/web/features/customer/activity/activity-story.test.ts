@@ -76,10 +76,10 @@ describe('the story of a customer', () => {
       call('4', 'getIdentity', { ...at('10:05:00'), by: robin }),
       call('3', 'getIdentity', at('10:00:00')),
     ];
-    expect(describeLooks(looks)).toBe('Looked at 3 times by 2 people');
-    expect(describeLooks(looks.slice(0, 2))).toBe('Casey looked at this customer');
+    expect(describeLooks(looks)).toBe('Viewed 3 times by 2 people');
+    expect(describeLooks(looks.slice(0, 2))).toBe('Casey viewed this customer');
     expect(describeLooks([...looks.slice(0, 2), ...looks.slice(3)])).toBe(
-      'Casey looked at this customer 2 times',
+      'Casey viewed this customer 2 times',
     );
   });
 
@@ -91,14 +91,14 @@ describe('the story of a customer', () => {
     expect(describeDeed(call('7', 'shareDocuments'), submissions)).toBe('submitted a passport and a selfie');
     expect(describeDeed(call('8', 'shareDocuments'), submissions)).toBe('submitted documents');
     expect(describeDeed(call('9', 'createRamp'), [])).toBe('created a ramp');
-    expect(describeDeed(call('9', 'unheardOf'), [])).toBe('made the request unheardOf');
+    expect(describeDeed(call('9', 'unheardOf'), [])).toBe('sent unheardOf');
   });
 
   it.each([
-    ['createBasicIdentity', { status: 422 }, 'tried: Create basic identity'],
-    ['createRamp', { status: 404 }, 'tried: Create ramp'],
-    ['updateIdentity', { outcome: 'unknown', status: null }, 'tried: Update identity'],
-    ['shareDocuments', { outcome: 'not-sent', status: null }, 'tried: Share identity documents'],
+    ['createBasicIdentity', { status: 422 }, 'attempted Create customer'],
+    ['createRamp', { status: 404 }, 'attempted Create ramp'],
+    ['updateIdentity', { outcome: 'unknown', status: null }, 'attempted Update customer'],
+    ['shareDocuments', { outcome: 'not-sent', status: null }, 'attempted Share documents'],
     ['createBasicIdentity', { status: 200 }, 'created the account'],
     ['shareToken', { status: 200 }, 'submitted a KYC token'],
     ['shareReliance', { status: 202 }, 'submitted the customer’s details by reliance'],

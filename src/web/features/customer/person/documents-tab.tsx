@@ -8,6 +8,7 @@ import { useMay } from '#web/shared/api/current-staff.ts';
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import { formatBytes, formatExactBytes } from '#web/shared/format/format-bytes.ts';
 import { nameInWords } from '#web/shared/words/name-words.ts';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -135,7 +136,10 @@ function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
           className="anywhere"
         >
           <span>
-            {words.documents.by} <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
+            <Sentence
+              text={words.documents.by({ name: place('name') })}
+              parts={{ name: <bdi title={submittedBy.email}>{submittedBy.name}</bdi> }}
+            />
           </span>
           <span>
             {`${words.documents.reason}: `}

@@ -7,6 +7,7 @@ import { documentType } from '#contract/service/documents.ts';
 import { residentialAddress } from '#contract/service/identity.ts';
 import { regionName } from '#web/shared/format/region-name.ts';
 import { commaList, midSentence } from '#web/shared/format/text.ts';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { documentNames } from '#web/shared/words/shared-words.ts';
@@ -44,7 +45,10 @@ export function PersonPanel({ record }: { record: CustomerRecord }) {
                 {group.by === null ? null : (
                   <>
                     {' '}
-                    {words.person.by} <bdi title={group.by.email}>{group.by.name}</bdi>
+                    <Sentence
+                      text={words.person.by({ name: place('name') })}
+                      parts={{ name: <bdi title={group.by.email}>{group.by.name}</bdi> }}
+                    />
                   </>
                 )}
               </Title>

@@ -38,8 +38,8 @@ async function openCustomer({
 async function revealEmail() {
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await person.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-  await person.type(await screen.findByLabelText('Why do you need it?'), ' on the phone ');
-  await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
+  await person.type(await screen.findByLabelText('Reason for the reveal'), ' on the phone ');
+  await person.click(screen.getByRole('button', { name: 'Reveal for 5 minutes' }));
   return person;
 }
 
@@ -53,8 +53,8 @@ describe('a personal value on the page', () => {
   it('is asked for with a reason that a person can read, by the desk’s own rule', async () => {
     await openCustomer();
     fireEvent.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-    const field = await screen.findByLabelText('Why do you need it?');
-    const reveal = screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal for five minutes' });
+    const field = await screen.findByLabelText('Reason for the reveal');
+    const reveal = screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal for 5 minutes' });
     const isTaken = async (reason: string) => {
       // Validation is asynchronous.
       await act(async () => fireEvent.change(field, { target: { value: reason } }));
@@ -63,7 +63,7 @@ describe('a personal value on the page', () => {
     for (const reason of ['abc', 'x'.repeat(500)]) expect(await isTaken(reason)).toBe(true);
     for (const reason of ['ab', ' ab ', '\u200b\u2060\u200d\u00ad', 'x'.repeat(501)])
       expect(await isTaken(reason)).toBe(false);
-    expect(screen.getByText('Say why in 3 to 500 characters')).toBeTruthy();
+    expect(screen.getByText('Enter a reason of 3 to 500 characters')).toBeTruthy();
   });
 
   it('is masked, and a mask is not copied', async () => {
@@ -119,10 +119,10 @@ describe('a personal value on the page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => void vi.advanceTimersByTime(5 * 60_000));
     await person.click(screen.getByRole('button', { name: 'Reveal e-mail' }));
-    expect(await screen.findByLabelText('Why do you need it?')).toBeTruthy();
+    expect(await screen.findByLabelText('Reason for the reveal')).toBeTruthy();
     await act(async () => router.navigate('/customers/c-2'));
     await person.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-    expect(await screen.findByLabelText('Why do you need it?')).toBeTruthy();
+    expect(await screen.findByLabelText('Reason for the reveal')).toBeTruthy();
     expect(reveals()).toHaveLength(2);
   });
 
@@ -134,7 +134,7 @@ describe('a personal value on the page', () => {
     const { calls } = await openCustomer({ answer: revealedAll });
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await person.click(await screen.findByRole('button', { name: 'Reveal all · 5 min' }));
-    await person.type(await screen.findByLabelText('Why do you need it?'), 'on the phone{Enter}');
+    await person.type(await screen.findByLabelText('Reason for the reveal'), 'on the phone{Enter}');
     expect(await screen.findByText('PA1234567')).toBeTruthy();
     expect(screen.getAllByText('ada@example.com')).toHaveLength(2);
     expect(calls.filter(({ name }) => name === 'POST /api/reveals').map(({ body }) => body)).toEqual([
@@ -172,7 +172,7 @@ describe('a personal value on the page', () => {
       const button = await screen.findByRole('button', { name: 'Reveal all · 5 min' });
       expect(screen.queryByRole('button', { name: 'Reveal e-mail' })).toBeNull();
       expect(button.getAttribute('aria-disabled')).toBe('true');
-      expect(button.getAttribute('aria-description')).toBe('Only compliance and admin may do this');
+      expect(button.getAttribute('aria-description')).toBe('Only compliance and admin can do this');
       await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button);
       expect(screen.queryByRole('dialog')).toBeNull();
     },

@@ -118,9 +118,9 @@ describe('the review', () => {
     await person.paste('Ticket 7');
     await send();
     expect(onSend).not.toHaveBeenCalled();
-    const box = screen.getByRole('checkbox', { name: 'Send anyway, recorded: glare' });
+    const box = screen.getByRole('checkbox', { name: 'Send anyway: glare (recorded in the audit trail)' });
     await vi.waitFor(() => expect(document.activeElement).toBe(box));
-    const found = screen.getByRole('region', { name: 'Found before sending' });
+    const found = screen.getByRole('region', { name: 'Image problems' });
     expect(within(found).getByText('Passport, image 1')).toBeDefined();
     await person.click(box);
     await send();
@@ -134,7 +134,7 @@ describe('the review', () => {
     expect(within(passport).getByText('Miller')).toBeDefined();
     expect(within(passport).getByText('2 July 1988')).toBeDefined();
     expect(within(passport).getByText('PA1234567')).toBeDefined();
-    expect(within(passport).getByText(/The desk has another value/).textContent).toContain('H•••');
+    expect(within(passport).getByText(/A different value is on record/).textContent).toContain('H•••');
     const picture = within(passport).getByRole('img', { name: 'Passport, image 1, as it will be sent' });
     expect(picture.getAttribute('src')).toMatch(/^blob:/);
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { paths } from '#web/shared/paths.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 
 import { words } from '../share-documents-words.ts';
@@ -52,9 +53,15 @@ export function SentStep({ sent, onMore }: SentStepProps) {
         {title}
       </Flex>
       <Text inherit>
-        {words.sent.took({ documents, images })}{' '}
-        <Identifier value={identityReference} label={words.sent.reference} />{' '}
-        {onboardingStatus === null ? null : words.sent.answered({ status: onboardingStatus })}
+        <Sentence
+          text={words.sent.took({
+            documents,
+            images,
+            reference: place('reference'),
+            status: onboardingStatus ?? 'none',
+          })}
+          parts={{ reference: <Identifier value={identityReference} label={words.sent.reference} /> }}
+        />
       </Text>
       {requestId === null ? null : (
         <Text inherit>

@@ -6,7 +6,7 @@ import type { RampDetail } from '#contract/desk/ramps.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { moneyWords } from '#web/shared/format/money.ts';
-import { capitalised, commaList, midSentence } from '#web/shared/format/text.ts';
+import { capitalised, listWords, midSentence } from '#web/shared/format/text.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -167,7 +167,10 @@ function AmountSources({ record: { facts, pair } }: { record: RampDetail }) {
     <ul className={classes.sources}>
       {named.map((source) => {
         const from = given.filter((fact) => fact.source === source);
-        const names = commaList(from.map(({ stage }) => words.stages[stage]));
+        const names = listWords(
+          from.map(({ stage }) => words.stages[stage]),
+          'and',
+        );
         const newest =
           from
             .map(({ at }) => at)
@@ -197,13 +200,13 @@ function isOther(said: PairAmounts, known: PairAmounts | undefined): boolean {
 }
 
 function inWords({ fiatAmount, cryptoAmount }: PairAmounts, { fiat, crypto }: RampDetail['pair']): string {
-  return [
+  const amounts = [
     [fiatAmount, fiat],
     [cryptoAmount, crypto],
   ]
     .filter(([amount]) => amount !== undefined)
-    .map(([amount = '', code]) => moneyWords(amount, code))
-    .join(words.amountsAnd);
+    .map(([amount = '', code]) => moneyWords(amount, code));
+  return listWords(amounts, 'and');
 }
 
 interface PaymentInstructionsProps {
@@ -223,10 +226,12 @@ function PaymentInstructions({ ramp, absence }: PaymentInstructionsProps) {
   const note = paymentNote(status);
   // Copying all implies sending.
   const isToSend = isKnownStatus(status) && !isTerminal(status);
-  const text = lines.length === 0 || !isToSend ? null : paymentText(lines, code);
+  // A session's token is for the partner's app, not for the customer.
+  const isSession = lines.some(({ key }) => key === 'sdkToken');
+  const text = lines.length === 0 || !isToSend || isSession ? null : paymentText(lines, code);
   return (
     <Panel
-      title={words.paymentInstructions}
+      title={isSession ? words.paymentSession : words.paymentInstructions}
       aside={text === null ? null : <CopyButton value={text} label={words.copyAll} isNamed />}
     >
       {lines.length === 0 ? (

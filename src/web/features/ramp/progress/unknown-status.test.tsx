@@ -45,11 +45,13 @@ describe('a status that Rampart doesn’t know', () => {
     async (status) => {
       await open(status, { wantsAttention: true });
       const pay = await screen.findByRole('region', { name: 'Payment instructions' });
-      expect(within(pay).getByText(/Rampart doesn’t know this status/)).toBeTruthy();
+      expect(within(pay).getByText(/Rampart doesn’t recognise this status/)).toBeTruthy();
       expect(within(pay).queryByText(/must not pay again|takes no payment/)).toBeNull();
       expect(within(pay).queryByRole('button', { name: 'Copy payment instructions' })).toBeNull();
       expect(screen.getAllByText(`${status} (unknown)`).length).toBeGreaterThan(0);
-      expect(screen.getByText('Not known: Rampart doesn’t know this status.')).toBeTruthy();
+      expect(
+        screen.getByText('Rampart doesn’t recognise this status. Ask the provider’s support.'),
+      ).toBeTruthy();
       const details = screen.getByRole('region', { name: 'Details' });
       expect(within(details).getByText('Not known')).toBeTruthy();
     },
@@ -68,7 +70,7 @@ describe('a status that Rampart doesn’t know', () => {
     ]);
     expect([endedWords('IN_PROGRESS'), endedWords('EXPIRED'), endedWords('MANUAL_HOLD')]).toEqual([
       'No',
-      'Yes, nothing more will happen',
+      'Yes',
       'Not known',
     ]);
     expect([stageOfReceipt('IN_PROGRESS'), stageOfReceipt('MANUAL_HOLD')]).toEqual(['expected', 'receipt']);

@@ -8,6 +8,7 @@ import type { RampMoment } from '#contract/desk/ramps.ts';
 import { hasOwnZone } from '#contract/service/callback-dates.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 import { noteWords } from '#web/shared/notes/note-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -76,8 +77,10 @@ function Call({ call }: { call: Of<'call'> }) {
       </Text>
       {sameSince === null ? null : (
         <Text component="span" fz="xs" c="dimmed">
-          {timelineWords.sameSince({ count: sameSince.count })}{' '}
-          <Timestamp at={sameSince.lastAt} show="relative" />
+          <Sentence
+            text={timelineWords.sameSince({ count: sameSince.count, when: place('when') })}
+            parts={{ when: <Timestamp at={sameSince.lastAt} show="relative" /> }}
+          />
         </Text>
       )}
     </>
@@ -153,8 +156,14 @@ function Refused({ refused: { verification, deliveries } }: { refused: Of<'refus
       <span>{timelineWords.refused[verification]}</span>
       {deliveries.count === 1 ? null : (
         <Text component="span" fz="xs" c="dimmed">
-          {timelineWords.refusedDeliveries({ count: deliveries.count, callbacks: 1 })}{' '}
-          <Timestamp at={deliveries.lastAt} show="relative" />
+          <Sentence
+            text={timelineWords.refusedDeliveries({
+              count: deliveries.count,
+              callbacks: 1,
+              when: place('when'),
+            })}
+            parts={{ when: <Timestamp at={deliveries.lastAt} show="relative" /> }}
+          />
         </Text>
       )}
     </>
@@ -216,15 +225,22 @@ function OwnDate({ callback: { statusDate, statusAt } }: { callback: Of<'callbac
     );
   return (
     <Text component="p" fz="xs" c="dimmed">
-      {timelineWords.dated}{' '}
       {statusAt === null ? (
-        <span>
-          <ForeignText>{statusDate}</ForeignText> {timelineWords.noDate}
-        </span>
+        <Sentence
+          text={timelineWords.noDate({ date: place('date') })}
+          parts={{ date: <ForeignText>{statusDate}</ForeignText> }}
+        />
       ) : (
-        <span title={hasOwnZone(statusDate) ? timelineWords.zoned : timelineWords.assumedUtc}>
-          <ServiceTimestamp at={statusAt} />
-        </span>
+        <Sentence
+          text={timelineWords.dated({ date: place('date') })}
+          parts={{
+            date: (
+              <span title={hasOwnZone(statusDate) ? timelineWords.zoned : timelineWords.assumedUtc}>
+                <ServiceTimestamp at={statusAt} />
+              </span>
+            ),
+          }}
+        />
       )}
     </Text>
   );

@@ -14,6 +14,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RampDetail, RampMoment } from '#contract/desk/ramps.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
+import { place, Sentence } from '#web/shared/language/sentence.tsx';
 import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { noteWords } from '#web/shared/notes/note-words.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -206,20 +207,20 @@ interface RepeatsEntryProps {
 
 function RepeatsEntry({ repeats: { moments, count, lastAt }, isOpenAtFirst, children }: RepeatsEntryProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const eachId = useId();
+  const [eachId, saidId, buttonId] = [useId(), useId(), useId()];
   const [newest] = moments;
   if (newest === undefined) return null;
   const said =
     newest.kind === 'refused'
-      ? timelineWords.refusedDeliveries({ count, callbacks: moments.length })
-      : timelineWords.failedCalls({ count });
+      ? timelineWords.refusedDeliveries({ count, callbacks: moments.length, when: place('when') })
+      : timelineWords.failedCalls({ count, when: place('when') });
   return (
     <li className={classes.entry}>
       <Kind kind={kindOf(newest)} />
       <div className={classes.what}>
         <Flex component="p" gap="2px 8px" align="center" wrap="wrap" m={0} mih={28}>
-          <span>
-            {said} <Timestamp at={lastAt} show="relative" />
+          <span id={saidId}>
+            <Sentence text={said} parts={{ when: <Timestamp at={lastAt} show="relative" /> }} />
           </span>
           <MomentMarks marks={newest.marks} />
         </Flex>
@@ -232,7 +233,8 @@ function RepeatsEntry({ repeats: { moments, count, lastAt }, isOpenAtFirst, chil
         rightSection={
           isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />
         }
-        aria-label={timelineWords.eachOf({ what: said })}
+        id={buttonId}
+        aria-labelledby={`${buttonId} ${saidId}`}
         aria-expanded={isOpen}
         aria-controls={eachId}
         onClick={() => setOpen(!isOpen)}

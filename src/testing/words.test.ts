@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { deskPages } from '#contract/desk/pages.ts';
 
-import { englishTexts, missingTexts } from '../tools/words.mjs';
+import { englishTexts, missingTexts, wordsOutOfUse } from '../tools/words.mjs';
 
 const english = await englishTexts();
 
@@ -14,18 +14,39 @@ it('every page has a catalogue of its name, which says whether the page is there
   expect(Object.keys(english)).toEqual(expect.arrayContaining(Object.keys(deskPages)));
 });
 
-/** Texts of a catalogue without their arguments' names, which no page shows. */
-function textsOf(tree: unknown): string[] {
-  if (typeof tree === 'string') return [tree.replaceAll(/\{\w+[,}]/g, '{')];
-  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(textsOf) : [];
-}
+it('no page, refusal or field message says a word that is out of use', () => {
+  expect(wordsOutOfUse(english)).toEqual([]);
+});
 
 it.each([
-  ['a quote', /\bprices?\b/i],
-  ['an e-mail', /\bemails?\b/i],
-  ['an attempt', /\btries\b(?! again)/i],
-  ['what needs attention', /needs? a look/i],
-])('%s has one name on the pages', (_what, other) => {
-  const { contract: _ofTheService, ...pages } = english;
-  expect(textsOf(pages).filter((text) => other.test(text))).toEqual([]);
+  ['The desk could not be reached', 'desk'],
+  ['New to this desk', 'desk'],
+  ['This status is not in the interface document', 'interface'],
+  ['Whoever uses it first gets the account', 'Whoever'],
+  ['Sign the request anew', 'anew'],
+  ['The twin of an earlier callback', 'twin'],
+  ['The answer has no verdict', 'verdict'],
+  ['May they pay?', 'May they'],
+  ['Only admin may do this', 'Only admin may'],
+  ['It moves on by itself', 'by itself'],
+  ['Decide by hand', 'by hand'],
+  ['{count, plural, one {# ramp needs a look} other {# ramps need a look}}', 'needs a look'],
+  ['Nothing you typed is lost.', 'Nothing you typed is lost'],
+  ['No calls about {calls}', 'calls'],
+  ['The price has changed', 'price'],
+  ['{attempts} tries', 'tries'],
+  ['Your email', 'email'],
+  ['Sync now; if nothing changes, ask', ';'],
+])('“%s” is found out', (text, word) => {
+  expect(wordsOutOfUse({ page: { title: text } })).toEqual([
+    expect.stringContaining(`en: page › title: has “${word}”.`),
+  ]);
+});
+
+it.each([
+  '{calls}, {failed, select, 0 {none failed} other {{failed} failed}}',
+  'The service may have accepted the request.',
+  'Rampart waits before it tries again.',
+])('“%s” is fine', (text) => {
+  expect(wordsOutOfUse({ page: { title: text } })).toEqual([]);
 });

@@ -6,3 +6,5 @@ export interface Texts {
 export function englishTexts(): Promise<Texts>;
 
 export function missingTexts(english: Texts): string[];
+
+export function wordsOutOfUse(english: Texts): string[];

@@ -1,6 +1,7 @@
 // Every text that the desk shows in English, for those who translate it and for the check of what they wrote.
 //   node src/tools/words.mjs --english > file.json   the catalogues, and the contract's texts under `contract`
-//   node src/tools/words.mjs --missing               what src/web/words/<language>/ lacks; ends with 1 if anything is
+//   node src/tools/words.mjs --missing               what src/web/words/<language>/ lacks, and English words out of use;
+//                                                    ends with 1 if anything is
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from '@messageformat/parser';
@@ -33,6 +34,45 @@ export function missingTexts(english) {
   return languages.flatMap((language) =>
     faultsOf(language, { english, translated: readTranslation(join(wordsFolder, language)) }),
   );
+}
+
+/** Words that no English text may have, and what it says instead (web/README.md, Words). */
+const outOfUse = [
+  [/\bdesk\b/i, 'Rampart'],
+  [/\binterface\b/i, 'the provider’s documentation, or nothing'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [/\banew\b/i, 'again'],
+  [/\bdeeds?\b/i, 'action'],
+  [/\btwins?\b/i, 'copy'],
+  [/\bverdict\b/i, 'result'],
+  [/\bdrift\b/i, 'unreadable answer'],
+  [/\bmay (?:they|you|I)\b|\b(?:roles?|who|only [^.]*) may\b/i, 'can'],
+  [/\bby (?:itself|themselves)\b/i, 'automatically'],
+  [/\bby hand\b/i, 'manually, or who does it'],
+  [/\bneeds? a look\b/i, 'needs attention'],
+  [/\btak(?:e|es|ing) over\b/i, 'use, load'],
+  [/\bsent anyway\b/i, 'sent despite the warning'],
+  [/\b(?:is|are|has|have) gone\b/i, 'no longer exists, has ended'],
+  [/\bnothing (?:\p{L}+ )*is lost\b/iu, 'What you entered is still here'],
+  [/\bcalls?\b/i, 'request'],
+  [/\bprices?\b/i, 'quote'],
+  [/\bpolls?\b/i, 'check'],
+  [/\btries\b(?! again)/i, 'attempts'],
+  [/\bemails?\b/i, 'e-mail'],
+  [/\bopen requirements?\b|\brequirements? (?:is|are|still) open\b/i, 'missing requirements'],
+  [/\bre-check/i, 'check again'],
+  [/\blook-up\b/i, 'lookup'],
+  [/;/, 'two sentences'],
+];
+
+/** English texts with words out of use, a line each. Codes in capitals and arguments’ names are not words. */
+export function wordsOutOfUse(english) {
+  return [...leavesOf(english)].flatMap(([key, text]) => {
+    const said = text.replaceAll(/\{\w+(?=[,}])/g, '{');
+    return outOfUse
+      .filter(([word]) => word.test(said))
+      .map(([word, instead]) => `en: ${key}: has “${word.exec(said)?.[0]}”. Say: ${instead}`);
+  });
 }
 
 function faultsOf(language, { english, translated }) {
@@ -338,7 +378,7 @@ if (isMain(import.meta.url)) {
   const english = await englishTexts();
   if (process.argv.includes('--english')) console.log(JSON.stringify(english, null, 2));
   else if (process.argv.includes('--missing')) {
-    const missing = existsSync(wordsFolder) ? missingTexts(english) : [];
+    const missing = [...wordsOutOfUse(english), ...(existsSync(wordsFolder) ? missingTexts(english) : [])];
     for (const line of missing) console.log(line);
     console.log(missing.length === 0 ? 'Every text is translated.' : `${missing.length} faults`);
     process.exitCode = missing.length === 0 ? 0 : 1;

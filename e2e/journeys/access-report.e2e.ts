@@ -48,7 +48,7 @@ test(`who looked at a customer last month is a file within ${most} clicks and ke
     await page.goto(`${url}/customers/${customer}?tab=access`);
     await expect(rowOf(/Sam Support.*Opened the customer/)).toHaveCount(1);
     await expect(rowOf(/Casey Compliance/)).toHaveCount(0);
-    await expect(page.getByText('You see your own acts.')).toBeVisible();
+    await expect(page.getByText('You see your own actions.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveAttribute('aria-disabled', 'true');
 
     await signIn(page, url, 'auditor');
@@ -78,13 +78,15 @@ test(`who looked at a customer last month is a file within ${most} clicks and ke
 
     // Whose acts these are is one more click away.
     await page.getByRole('link', { name: 'Casey Compliance' }).click();
-    await expect(page.getByRole('heading', { name: 'What Casey Compliance did' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Actions of Casey Compliance' })).toBeVisible();
     await expect(page.getByRole('row', { name: /Opened the customer/ }).first()).toContainText(customer);
     await expectNoAxeViolationsInBothSchemes(page);
 
     await signIn(page, url, 'developer');
     await page.goto(`${url}/customers/${customer}?tab=access`);
-    await expect(page.getByText('Only support, compliance, auditor and admin can see it.')).toBeVisible();
+    await expect(
+      page.getByText('Only support, compliance, auditor and admin can see this list.'),
+    ).toBeVisible();
     expect((await page.request.get(`${url}/api/access`)).status()).toBe(403);
   } finally {
     await rampart.stop();

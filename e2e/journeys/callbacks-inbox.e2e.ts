@@ -43,7 +43,9 @@ test('callbacks arrive live, are filtered, read, reprocessed, and lead to the ra
   await expect(page).toHaveURL(/\?is=refused$/);
   await expect(rowsOf(page)).toHaveCount(1);
   await rowsOf(page).getByRole('link').first().click();
-  await expect(detailOf(page)).toContainText('It could not be verified as coming from the service');
+  await expect(detailOf(page)).toContainText(
+    'This callback could not be verified as coming from the service',
+  );
   await expectNoAxeViolationsInBothSchemes(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/callbacks\?is=refused$/);
@@ -53,7 +55,7 @@ test('callbacks arrive live, are filtered, read, reprocessed, and lead to the ra
   await page.getByLabel('Kind').selectOption('ramp');
   await expect(rowsOf(page)).toHaveCount(1);
   await rowsOf(page).getByRole('link').first().click();
-  await expect(detailOf(page)).toContainText('The ramp or customer is as it says');
+  await expect(detailOf(page)).toContainText('This callback updated the ramp or customer');
   await page.getByRole('button', { name: 'Process again' }).click();
   await expect(detailOf(page)).toContainText('Processed again: Applied. Nothing changed.');
   await expectNoAxeViolationsInBothSchemes(page);

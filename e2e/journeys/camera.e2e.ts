@@ -108,13 +108,13 @@ for (const [name, sentence] of [
         throw new DOMException('x', error);
       };
     }, name);
-    await openCard(page, 'Identification');
-    await page.getByRole('button', { name: 'Take a photo: Identification' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take a photo: Identification' });
+    await openCard(page, 'Identity card');
+    await page.getByRole('button', { name: 'Take a photo: Identity card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take a photo: Identity card' });
     await expect(dialog).toContainText(sentence);
     await expect(dialog.getByRole('button', { name: 'Switch the camera on' })).toBeFocused();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('button', { name: 'Choose files: Images of Identification' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose files: Images of Identity card' })).toBeVisible();
   });
 }

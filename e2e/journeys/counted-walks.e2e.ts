@@ -114,7 +114,7 @@ test(`from an e-mail to the reason takes ${most.reason} clicks and keys @long`, 
   const hand = countedHand(page);
   await openPalette(page, hand);
   await hand.paste(emailOfRecord('c-counted-reason'));
-  await expect(marked(page)).toContainText('Find whose e-mail this is');
+  await expect(marked(page)).toContainText('Find the owner of this e-mail');
   await hand.press('Enter');
   await expect(heading(page)).toHaveText('c-counted-reason');
   await expect(page.getByRole('region', { name: 'Can this customer pay?' })).toContainText('Can’t pay ');

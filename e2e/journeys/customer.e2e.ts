@@ -92,7 +92,9 @@ test.describe('a customer', () => {
 
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('table', { name: 'Calls about this customer' })).toContainText('Get limits');
+    await expect(page.getByRole('table', { name: 'Requests about this customer' })).toContainText(
+      'Check limits',
+    );
     await expectNoAxeViolationsInBothSchemes(page);
     await page.goBack();
     await expect(tab(page, 'Activity')).toHaveAttribute('aria-selected', 'true');
@@ -104,7 +106,7 @@ test.describe('a customer', () => {
     await page.goto('/customers/customer-reveal');
     await page.getByRole('button', { name: 'Reveal name' }).click();
     await expectNoAxeViolations(page);
-    await page.getByLabel('Why do you need it?').fill('Called about their documents');
+    await page.getByLabel('Reason for the reveal').fill('Called about their documents');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`${longNames.givenName} ${longNames.surname}`)).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^hidden in [45]:\d\d$/);
@@ -192,7 +194,7 @@ test.describe('a customer', () => {
         const mayRead = ['compliance', 'developer', 'admin'].includes(role);
         const panel = page.getByRole('tabpanel');
         await expect(panel).toContainText(
-          mayRead ? 'Calls about this customer' : /Only compliance, developer and admin can see/,
+          mayRead ? 'Requests about this customer' : /Only compliance, developer and admin can see/,
         );
         await expectNoAxeViolations(page);
         await tab(page, 'Overview').click();
@@ -210,7 +212,7 @@ ownTest(
   async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await page.goto('/customers/c-13344?tab=activity');
-    await expect(page.getByRole('list', { name: 'Activity' })).toContainText('looked at this customer');
+    await expect(page.getByRole('list', { name: 'Activity' })).toContainText('viewed this customer');
     await expect(page.getByText('The account is blocked')).toBeHidden();
 
     const colleague = await request.newContext({ baseURL: rampart.url });
@@ -231,10 +233,12 @@ ownTest(
     const banner = page.getByRole('alert').filter({ hasText: 'The account is blocked' });
     await expect(banner).toContainText('Match on a sanctions list');
     await expect(banner).toContainText('We can’t offer you this service.');
-    await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Customer blacklisted');
+    await expect(page.getByRole('list', { name: 'Activity' })).toContainText(
+      'Blocked (CUSTOMER_BLACKLISTED)',
+    );
     await expectNoAxeViolationsInBothSchemes(page);
     await banner.getByRole('link', { name: /^Callback/ }).click();
-    await expect(page.locator('li[data-shown]')).toContainText('Customer blacklisted');
+    await expect(page.locator('li[data-shown]')).toContainText('Blocked (CUSTOMER_BLACKLISTED)');
     await colleague.dispose();
   },
 );

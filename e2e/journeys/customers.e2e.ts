@@ -41,7 +41,7 @@ async function dealWithCustomers(page: Page): Promise<void> {
 
 const row = (page: Page, name: RegExp | string) => page.getByRole('row', { name });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Any identifier' });
-const found = (page: Page) => page.getByRole('region', { name: 'What was found' });
+const found = (page: Page) => page.getByRole('region', { name: 'Matches' });
 
 /** Pastes into the one box and presses Enter. */
 async function find(page: Page, pasted: string): Promise<void> {
@@ -173,7 +173,9 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
   await page.goBack();
 
   await find(page, 'direct');
-  await expect(found(page)).toContainText('No exact match for direct. Many identifiers begin or end with it');
+  await expect(found(page)).toContainText(
+    'No exact match for direct. Many identifiers begin or end with this text',
+  );
   await expectNoAxeViolations(page);
 
   await find(page, hexReference);

@@ -38,7 +38,7 @@ test.describe('diagnosis', () => {
     await enterAs(page, 'compliance');
     await diagnose(page, 'c-20981', '2000.00');
     await expectVerdict(page, /^Can’t pay 2,000.00 EUR yet: identity document and selfie missing/);
-    const causes = page.getByRole('region', { name: 'What stops the payment' });
+    const causes = page.getByRole('region', { name: 'Causes' });
     await expect(causes.getByRole('link', { name: /^Selfie/ })).toHaveAttribute(
       'href',
       '/documents/new?identityReference=c-20981&requirement=SELFIE',
@@ -47,7 +47,7 @@ test.describe('diagnosis', () => {
     await page.getByRole('textbox', { name: 'Fiat amount' }).fill('5.00');
     await page.getByRole('button', { name: 'Run diagnosis' }).click();
     await expectVerdict(page, 'Below the minimum of 10.00 EUR per transaction by 5.00 EUR');
-    await expect(page.getByText(/^Previous verdict: Can’t pay 2,000.00 EUR yet/)).toBeVisible();
+    await expect(page.getByText(/^Previous result: Can’t pay 2,000.00 EUR yet/)).toBeVisible();
     await expectNoAxeViolations(page);
   });
 

@@ -20,7 +20,7 @@ async function openViewer(page: Page): Promise<{ view: Locator; dialog: Locator 
 /** How far the picture was moved in its frame. */
 async function movedBy(dialog: Locator): Promise<{ left: number; top: number }> {
   return dialog
-    .getByRole('region', { name: 'Picture' })
+    .getByRole('region', { name: 'Image' })
     .evaluate(({ scrollLeft, scrollTop }) => ({ left: scrollLeft, top: scrollTop }));
 }
 
@@ -69,7 +69,7 @@ test('a wheel zooms about the pointer, within bounds, and the page behind stays 
   page,
 }) => {
   const { dialog } = await openViewer(page);
-  const frame = await dialog.getByRole('region', { name: 'Picture' }).boundingBox();
+  const frame = await dialog.getByRole('region', { name: 'Image' }).boundingBox();
   if (frame === null) throw new Error('There is no picture.');
   await page.mouse.move(frame.x + frame.width * 0.9, frame.y + frame.height * 0.9);
   await page.mouse.wheel(0, -300);

@@ -23,7 +23,7 @@ test.describe('look a customer up', () => {
     await expect(page).toHaveTitle(/^\[Sandbox\] c-13344/);
     await expect(page.getByRole('heading', { level: 1, name: 'c-13344' })).toBeVisible();
     await expect(page.getByText('Active').first()).toBeVisible();
-    await expect(page.getByText('Nothing submitted from this desk')).toBeVisible();
+    await expect(page.getByText('Nothing submitted in Rampart')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
 
     await page.getByRole('button', { name: 'Raw JSON', exact: true }).click();
@@ -42,7 +42,7 @@ test.describe('look a customer up', () => {
     await enterAs(page, 'support');
     await lookUp(page, 'c-00000-nobody');
     await expect(page.getByText('No account for this reference').first()).toBeVisible();
-    await expect(page.getByText('The service answered 404')).toBeVisible();
+    await expect(page.getByText('The service doesn’t know this reference (404)')).toBeVisible();
     await expectNoAxeViolations(page);
   });
 
@@ -68,7 +68,7 @@ test.describe('look a customer up', () => {
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expect(button).toHaveAccessibleDescription(/support, compliance, developer and admin/);
       await page.goto('/customers/c-13344');
-      await expect(page.getByText('Nothing submitted from this desk')).toBeVisible();
+      await expect(page.getByText('Nothing submitted in Rampart')).toBeVisible();
       await expectNoAxeViolations(page);
     });
   });
@@ -104,7 +104,7 @@ test.describe('invalid references', () => {
 
         await page.goto(`/customers/${inAddress}`);
         await expect(page.getByRole('heading', { name: 'Not an identity reference' })).toBeVisible();
-        await expect(page.getByText(`${message}. We didn’t ask the service.`)).toBeVisible();
+        await expect(page.getByText(`${message}. Nothing was sent to the service.`)).toBeVisible();
         await expectNoAxeViolations(page);
       });
     });
@@ -116,7 +116,7 @@ test.describe('invalid references', () => {
       await expectServiceCalls(rampart, 1, async () => {
         await lookUp(page, reference);
         await expect(page.getByRole('heading', { level: 1, name: reference, exact: true })).toBeVisible();
-        await expect(page.getByText('The service answered 404')).toBeVisible();
+        await expect(page.getByText('The service doesn’t know this reference (404)')).toBeVisible();
       });
     }
   });

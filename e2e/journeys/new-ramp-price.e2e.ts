@@ -45,7 +45,7 @@ test.describe('the price for a new ramp', () => {
     await toReview(page);
     await expectServiceCalls(rampart, 0, async () => {
       await page.clock.runFor('01:00');
-      await expect(page.getByText('Older than 30 s. Refresh it before you rely on it.')).toBeVisible();
+      await expect(page.getByText('Older than 30 s. Refresh the quote before you rely on it.')).toBeVisible();
     });
     await page.route('**/eapi/v0/price?*', async (route) => {
       const answer = await route.fetch();
@@ -111,6 +111,6 @@ ownTest(
     const refused = page.waitForResponse((answer) => isCreate(answer.request()));
     await createButton(page).click();
     expect((await refused).status()).toBe(422);
-    await expect(page.getByText(/Ask for a price with this very amount first/)).toBeVisible();
+    await expect(page.getByText(/Get a quote for exactly this amount first/)).toBeVisible();
   },
 );

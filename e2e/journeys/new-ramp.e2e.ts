@@ -116,7 +116,7 @@ test.describe('a ramp from its price', () => {
     await expect(page.getByText('This doesn’t look like an address on ETH.')).toBeVisible();
     await address.fill(published.replace('0x5a', '0x5A'));
     await expect(
-      page.getByText('The checksum doesn’t match: at least one character is wrong.'),
+      page.getByText('The checksum doesn’t match, so at least one character is wrong.'),
     ).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await toReview(page);
@@ -173,7 +173,7 @@ test.describe('a ramp from its price', () => {
     await rampField(page, 'Wallet address').fill(wallet);
     await toReview(page);
     await createButton(page).click();
-    await expect(page.getByText(/Identity reference: Open requirements/)).toBeVisible();
+    await expect(page.getByText(/Identity reference: Missing requirements/)).toBeVisible();
     const diagnose = page.getByRole('link', { name: /Diagnose in a new tab/ });
     await expect(diagnose).toHaveAttribute('href', /identityReference=c-20981.*fiatAmount=2000\.00/);
   });

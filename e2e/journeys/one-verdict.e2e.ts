@@ -32,7 +32,7 @@ async function sentencesOf(page: Page, reference: string, amount: Readonly<Recor
   for (const [path, region] of Object.entries(inspectors)) {
     await page.goto(`/${path}?${searchOf(reference, amount)}`);
     const answer = page.getByRole('region', { name: region, exact: true });
-    await expect(answer.getByRole('button', { name: 'Copy verdict' })).toBeVisible();
+    await expect(answer.getByRole('button', { name: 'Copy result' })).toBeVisible();
     sentences.push(await answer.getByRole('heading', { level: 2 }).first().textContent());
   }
   await page.goto(`/customers/${reference}`);
@@ -51,7 +51,7 @@ const cases = [
   {
     reference: 'c-50230',
     amount: { fiatAmount: '600.00' },
-    sentence: 'Over the weekly customer limit by 600.00 EUR, nothing is left of it',
+    sentence: 'Over the weekly customer limit by 600.00 EUR, with nothing left of it',
   },
   { reference: 'c-60415', amount: { fiatAmount: '300.00' }, sentence: 'Yes, can pay 300.00 EUR' },
   { reference: 'c-60415', amount: { cryptoAmount: '0.05' }, sentence: 'Yes, can pay 0.05 ETH' },
@@ -80,13 +80,13 @@ test('documents just sent are not called missing, on no page, and an open page s
   expect((await send('just-sent-1')).ok()).toBe(true);
   const amount = { fiatAmount: '450.00' };
   await page.goto(`/diagnosis?${searchOf(reference, amount)}`);
-  await expect(page.getByRole('button', { name: 'Copy verdict' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy result' })).toBeVisible();
 
   const large = { fiatAmount: '700.00' };
   const sentences = await sentencesOf(page, reference, large);
   expect(new Set(sentences.map((one) => one?.replace(/sent .*? by/, 'sent … by'))).size).toBe(1);
   await page.goto(`/diagnosis?${searchOf(reference, large)}`);
-  const causes = page.getByRole('region', { name: 'What stops the payment' });
+  const causes = page.getByRole('region', { name: 'Causes' });
   await expect(causes).toContainText(
     /identity document sent (?:just now|\d+ min ago) by Sam Support, not yet checked/,
   );

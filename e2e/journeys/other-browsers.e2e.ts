@@ -83,7 +83,7 @@ async function shareSelfie(tab: Tab, { url }: Rampart): Promise<void> {
   await fill(tab, 'Reason or ticket', 'Ticket 4711');
   await waitFor(tab, { kind: 'file', name: 'Images of' });
   await tab.choose({ kind: 'file', name: 'Images of' }, [selfie]);
-  await expectText(tab, 'A JPEG can be made of it here');
+  await expectText(tab, 'You can convert it to JPEG here');
   await press(tab, button('Convert to JPEG'));
   await expectText(tab, 'converted to JPEG');
   await press(tab, button('Review 1 document'));

@@ -41,13 +41,13 @@ test('each kind of identifier leads to its page by keyboard alone @long', async 
 
   await page.goto('/');
   await expect(heading(page)).toHaveText('Overview');
-  await type(page, email, /^Find whose e-mail this is/);
+  await type(page, email, /^Find the owner of this e-mail/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customers\/c-palette$/);
 
   await type(page, `0x${'ab'.repeat(20)}`, /^Find the ramps of this wallet/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing found in our directory').first()).toBeVisible();
+  await expect(page.getByText('Nothing found in the directory').first()).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   await page.keyboard.press('Escape');
   await expect(box(page)).toHaveCount(0);

@@ -50,7 +50,7 @@ base(
       await dialog.getByLabel('Password', { exact: true }).fill(sandboxPassword);
       await dialog.getByRole('button', { name: 'Add a passkey' }).click();
       await expect(dialog.getByRole('listitem')).toHaveCount(10);
-      await dialog.getByRole('button', { name: 'I have saved them' }).click();
+      await dialog.getByRole('button', { name: 'I have saved the codes' }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
 
@@ -69,7 +69,7 @@ base(
       await submitSignIn(page, emailOf('compliance'), sandboxPassword);
       await authenticator.isUserVerified(false);
       await page.getByRole('button', { name: 'Use your passkey' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'No passkey was given' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'The passkey was cancelled' })).toBeVisible();
       await authenticator.isUserVerified(true);
       await page.getByRole('button', { name: 'Use your passkey' }).click();
       const passkeys = page.getByRole('list', { name: 'Passkeys' });

@@ -73,7 +73,7 @@ for (const { direction, question, lines, expected, first, statuses } of ways) {
       await expect(page.locator('#announcer-polite')).toHaveText(`New: Callback: ${status}`);
       await expect(page.getByRole('list', { name: 'Status by source' })).toContainText(status);
     }
-    await expect(page.getByText('Nothing: the ramp is complete.')).toBeVisible();
+    await expect(page.getByText('Nothing. The ramp is complete.')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Final' })).toBeVisible();
     await expect(entriesOf(page).filter({ hasText: 'Missing callback' })).toHaveCount(0);
     expect(await page.evaluate(() => 'isThisPage' in window)).toBe(true);

@@ -20,7 +20,7 @@ test.describe('follow a ramp', () => {
     await expect(page.getByRole('heading', { level: 1, name: awaitingPayment })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: /2,500\.00 AUD → [\d.]+ BTC/ })).toBeVisible();
     await expect(
-      page.getByText('The customer pays to the instructions below', { exact: false }),
+      page.getByText('The customer pays following the instructions below', { exact: false }),
     ).toBeVisible();
     await expect(page.getByRole('list', { name: 'Progress of the ramp' })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
@@ -72,7 +72,7 @@ unrulyTest(
 
     await service.goDown();
     await sync.click();
-    await expect(page.getByText('This page shows what the desk has on record.')).toBeVisible();
+    await expect(page.getByText('This page shows Rampart’s own record.')).toBeVisible();
     await expect(page.getByText('The connection to the service failed or broke.')).toBeVisible();
     await expect(heading).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
@@ -86,7 +86,7 @@ unrulyTest(
 
     await service.comeBack();
     await sync.click();
-    await expect(page.getByText('This page shows what the desk has on record.')).toHaveCount(0);
+    await expect(page.getByText('This page shows Rampart’s own record.')).toHaveCount(0);
     await expect(page.getByText(/^fetched/).first()).toBeVisible();
   },
 );

@@ -82,7 +82,7 @@ for (const { direction, id, statuses } of [
       await expect(announcedOf(page)).toHaveText(`New: Callback: ${status}`);
       await expect(page.getByRole('list', { name: 'Progress of the ramp' })).toContainText(status);
     }
-    await expect(page.getByText('Nothing: the ramp is complete.')).toBeVisible();
+    await expect(page.getByText('Nothing. The ramp is complete.')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Final' })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
   });
@@ -94,10 +94,10 @@ test('a refund after the end is shown, and the status follows it @long', async (
   await expect(entriesOf(page)).toHaveCount(1);
   await steer(page, onRamp, 'expire');
   await expect(entriesOf(page)).toHaveCount(2);
-  await expect(page.getByText(/This ramp no longer accepts one; a new ramp is needed/)).toBeVisible();
+  await expect(page.getByText(/this ramp no longer accepts one. Create a new ramp/)).toBeVisible();
   await sendSigned(page, { ramp_id: onRamp, order_id: onRamp, status: 'REFUNDED' });
   await expect(entriesOf(page).first()).toContainText('After the end');
-  await expect(page.getByText('Nothing: the payment was returned.')).toBeVisible();
+  await expect(page.getByText('Nothing. The payment was returned.')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
@@ -111,7 +111,7 @@ test('a stuck ramp: first in the directory, and for how long on its page @long',
   await page.goto('/ramps');
   await expect(page.getByText('1 ramp is stuck')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
-  await page.getByRole('link', { name: 'Show it' }).click();
+  await page.getByRole('link', { name: 'Show ramp' }).click();
   await expect(page).toHaveURL(/\?stuck=true$/);
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page.getByRole('cell', { name: /^2 h 1\d min$/ })).toBeVisible();

@@ -21,7 +21,7 @@ test('known values are masked, filled in for a reason, and a requirement opens i
   const { texts, choices, identityReference } = newCustomer();
   await enterAs(page, 'admin');
   await page.goto(`/documents/new?identityReference=${identityReference}`);
-  await expect(page.getByRole('region', { name: 'What the desk knows' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Details on record' })).toBeHidden();
   await fillCustomer(page, { texts, choices });
   await addPassport(page, photos.jpeg());
   await toReview(page, 'Ticket 1');
@@ -30,7 +30,7 @@ test('known values are masked, filled in for a reason, and a requirement opens i
 
   await page.goto(`/documents/new?identityReference=${identityReference}&requirement=SELFIE`);
   await page.getByRole('button', { name: 'Fill in the whole form' }).click();
-  const known = page.getByRole('region', { name: 'What the desk knows' });
+  const known = page.getByRole('region', { name: 'Details on record' });
   await expect(known).toContainText('I•••');
   await expect(known).not.toContainText('O’Connor');
   await expect(page.getByRole('textbox', { name: 'Surname' })).toHaveValue('');
@@ -38,7 +38,7 @@ test('known values are masked, filled in for a reason, and a requirement opens i
 
   await page.getByRole('textbox', { name: 'Suburb' }).fill('Carlton');
   await known.getByRole('button', { name: 'Reveal to edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Fill in what the desk knows?' });
+  const dialog = page.getByRole('dialog', { name: 'Fill in the details on record?' });
   await expect(dialog.getByRole('textbox', { name: 'Reason or ticket' })).toBeFocused();
   await expectNoAxeViolations(page);
   await page.keyboard.type('Ticket 2, new selfie');
@@ -51,7 +51,7 @@ test('known values are masked, filled in for a reason, and a requirement opens i
   await expect(page.getByRole('combobox', { name: 'Occupation', exact: true })).toHaveValue('IT developer');
   await toDocuments(page);
 
-  await expect(page.getByText('Asked for: Selfie.')).toBeVisible();
+  await expect(page.getByText('Missing requirement: Selfie.')).toBeVisible();
   const card = page.getByRole('group', { name: 'Document 1: Selfie' });
   await card.getByLabel(/^Images of /).setInputFiles([photos.png()]);
   await expect(card.getByText(/ encoded/)).toBeVisible({ timeout: slowMs });
@@ -68,7 +68,7 @@ test('a card opened by the address counts as unsent work only once it is touched
 
   await page.goBack();
   await fillCustomer(page, newCustomer());
-  await expect(page.getByText('A passport, a driving licence or an identification is fine')).toBeVisible();
+  await expect(page.getByText('You can use a passport, driving licence or identity card')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Document 1: Passport' })).toBeVisible();
   await addDocument(page, {
     kind: 'Proof of address',

@@ -66,7 +66,9 @@ test('a customer rejected there needs a document again on the customer’s page'
   await page.getByLabel('Reason for staff').fill('BLURRED');
   await page.getByLabel('Reason for the customer').fill('Please take another picture.');
   await press(page, 'Reject customer');
-  await expect(page.getByRole('form', { name: 'Decide by hand' })).toContainText('asks for it again');
+  await expect(page.getByRole('form', { name: 'Decide checks' })).toContainText(
+    'asks for the documents again',
+  );
   await expect(page.getByRole('region', { name: 'Checks', exact: true })).toContainText(
     'Please take another picture.',
   );
@@ -89,7 +91,7 @@ test('a jump of a day expires an unpaid ramp, which its page shows live @long', 
   await expect(page.getByRole('definition').filter({ hasText: /^Expired in / })).toBeVisible();
   await press(page, '+ 1 day');
   await expect(main(page).getByText(/^Jumped to /)).toBeVisible();
-  await expect(page.getByText('The ramp has ended: you can’t change it any more.')).toBeVisible();
+  await expect(page.getByText('The ramp has finished and can’t be changed any more.')).toBeVisible();
   await expect(badge(ramp, 'Expired')).toBeVisible();
   await expect(page.getByText(/ahead of real time$/)).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
@@ -99,7 +101,7 @@ test('a fault spoils answers until it is cleared @long', async ({ page }) => {
   await enterAs(page, 'developer');
   await page.goto('/sandbox?tab=faults');
   const form = page.getByRole('form', { name: 'Set fault' });
-  await form.getByRole('combobox', { name: 'What happens' }).click();
+  await form.getByRole('combobox', { name: 'Effect' }).click();
   await page.getByRole('option', { name: '500 Server error, with a trace id' }).click();
   await form.getByText('Every time', { exact: true }).click();
   await press(page, 'Set fault');
@@ -113,7 +115,7 @@ test('a fault spoils answers until it is cleared @long', async ({ page }) => {
 
   await page.goto('/sandbox?tab=faults');
   await press(page, 'Clear HTTP 500');
-  await expect(page.getByText('No faults set: every request gets its normal answer.')).toBeVisible();
+  await expect(page.getByText('No faults set. Every request gets its normal answer.')).toBeVisible();
   await page.goto('/limits?identityReference=c-50230');
   await press(page, 'Check limits');
   await expect(main(page)).toContainText('Nothing left');
@@ -128,18 +130,16 @@ test('a callback that is withheld arrives only once it is delivered by hand, and
   await page.goto('/sandbox?tab=faults');
   const form = page.getByRole('form', { name: 'Set callback fault' });
   const setFault = async (name: string) => {
-    await form.getByRole('combobox', { name: 'What happens' }).click();
+    await form.getByRole('combobox', { name: 'Effect' }).click();
     await page.getByRole('option', { name }).click();
     await press(page, 'Set callback fault');
   };
   await setFault('Withheld until you send it');
-  await expect(form).toContainText('Set: Withheld');
+  await expect(form).toContainText('Fault set: Withheld');
 
   await page.goto(`/sandbox?ramp=${rampId}`);
   await press(page, 'Advance');
-  await expect(page.getByRole('region', { name: 'Move by hand' })).toContainText(
-    'Moved: now Payment accepted',
-  );
+  await expect(page.getByRole('region', { name: 'Move ramp' })).toContainText('Moved to Payment accepted');
   await page.goto('/sandbox?tab=callbacks&state=withheld');
   await expect(page.getByRole('button', { name: /^Deliver now: Payment accepted/ })).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
@@ -150,7 +150,7 @@ test('a callback that is withheld arrives only once it is delivered by hand, and
 
   await page.goto('/sandbox?tab=faults');
   await setFault('Duplicated');
-  await expect(form).toContainText('Set: Duplicated');
+  await expect(form).toContainText('Fault set: Duplicated');
   await page.goto(`/sandbox?ramp=${rampId}`);
   await press(page, 'Advance');
   await page.goto('/callbacks');
@@ -190,11 +190,11 @@ test('a reset asks first, and every page shows the new world @long', async ({ pa
   await page.goto('/sandbox?customer=c-20981');
   await radio(page, 'Blacklist');
   await press(page, 'Blacklist customer');
-  await expect(page.getByText('Blocked because')).toBeVisible();
+  await expect(page.getByText('Reason for the block')).toBeVisible();
   await press(page, 'Reset sandbox…');
   await expect(page.getByRole('dialog', { name: 'Reset the sandbox?' })).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   await press(page, 'Reset sandbox');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('Blocked because')).toHaveCount(0);
+  await expect(page.getByText('Reason for the block')).toHaveCount(0);
 });

@@ -103,7 +103,7 @@ test('a button pressed by key regains the focus once enabled, or the next one do
   const own = page.getByRole('button', { name: /^End the session in/ });
   await own.press('Enter');
   await expect(own).toHaveCount(0);
-  await expect(page.locator(':focus').getByRole('table', { name: 'Where you are signed in' })).toBeVisible();
+  await expect(page.locator(':focus').getByRole('table', { name: 'Active sessions' })).toBeVisible();
 
   await page.goto('/settings?tab=staff');
   const sessions = await chooseAction(page, emailOf('support'), 'Sessions');
@@ -135,7 +135,7 @@ test('every part is sound, with a name longer than any column, and for roles tha
     role: 'auditor',
   });
   const parts = [
-    ['', 'Where you are signed in'],
+    ['', 'Active sessions'],
     ['?tab=staff', 'Invited'],
     ['?tab=connection', 'Check connection'],
     ['?tab=callbacks', 'Send test delivery'],
@@ -166,7 +166,7 @@ test('every part is sound, with a name longer than any column, and for roles tha
   await enterAs(page, 'developer');
   for (const [tab] of parts.slice(1)) {
     await page.goto(`/settings${tab}`);
-    await expect(page.getByRole('tabpanel')).toContainText('Only admin may do this');
+    await expect(page.getByRole('tabpanel')).toContainText('Only admin can do this');
     await expectSound(page, `${tab} as developer`);
   }
 });

@@ -95,9 +95,7 @@ test.describe('share documents', () => {
 
     const taxState = step.getByRole('combobox', { name: 'Tax state' });
     await expect(taxState).toHaveAccessibleDescription(/not licensed in this state/);
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Nothing you typed or chose is lost' }),
-    ).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: 'What you entered is still here' })).toBeFocused();
     await expect(step.getByRole('textbox', { name: 'Surname' })).toHaveValue('O’Connor-Müller');
     await expect(step.getByRole('combobox', { name: 'Occupation', exact: true })).toHaveValue('IT developer');
     await expectNoAxeViolationsInBothSchemes(page);
@@ -210,11 +208,11 @@ test.describe('share documents', () => {
     await expect(page.getByText('Accepted, checks not finished').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Reveal all/ })).toHaveAttribute(
       'aria-description',
-      'Only compliance and admin may do this',
+      'Only compliance and admin can do this',
     );
     await expectNoAxeViolations(page);
     await page.getByRole('main').getByRole('link', { name: 'Share documents' }).click();
-    const known = page.getByRole('region', { name: 'What the desk knows' });
+    const known = page.getByRole('region', { name: 'Details on record' });
     await known.getByRole('button', { name: 'Reveal to edit' }).click();
     await page.keyboard.type('Ticket 4712, a better picture');
     await page.keyboard.press('Enter');

@@ -31,13 +31,13 @@ test('a photograph in HEIC, named .jpg, becomes an upright JPEG and is shared', 
   expect(decoders()).toEqual([]);
 
   const card = await addDocument(page, {
-    kind: 'Identification',
+    kind: 'Identity card',
     number: 'ID4417823',
     images: [telephonePhoto('turned.heic', 'IMG_2417.jpg')],
   });
   const image = card.getByRole('listitem').first();
   await expect(image).toContainText(
-    'This is a HEIC file, whatever its name says. Only JPEG and PNG are accepted. A JPEG can be made of it here.',
+    'This is a HEIC file, whatever its name says. Only JPEG and PNG are accepted. You can convert it to JPEG here.',
     { timeout: slowMs },
   );
   await expectNoAxeViolationsInBothSchemes(page);
@@ -58,7 +58,7 @@ test('what a JPEG cannot keep is said @long', async ({ page }) => {
   await page.goto('/documents/new');
   await fillCustomer(page, newCustomer());
   const card = await addDocument(page, {
-    kind: 'Identification',
+    kind: 'Identity card',
     images: [
       telephonePhoto('see-through.heic', 'card.heic'),
       telephonePhoto('see-through.webp', 'card.webp'),

@@ -21,8 +21,8 @@ async function openTab(page: Page, path: string): Promise<Page> {
 async function reveal(page: Page, identityReference: string): Promise<void> {
   await page.goto(`/customers/${identityReference}`);
   await page.getByRole('button', { name: 'Reveal e-mail' }).first().click();
-  await page.getByLabel('Why do you need it?').fill('Ticket 27');
-  await page.getByRole('button', { name: 'Reveal for five minutes' }).click();
+  await page.getByLabel('Reason for the reveal').fill('Ticket 27');
+  await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
   await expect(page.getByText(emailOfRecord(identityReference)).first()).toBeVisible();
 }
 
@@ -128,9 +128,9 @@ test('sign out while an upload runs in the other tab: it ends, and its outcome w
     await sendButton(page).click();
     await arrived;
     await signOut(other);
-    await expect(door(page)).toContainText('What you sent is still on its way', { timeout: 2000 });
+    await expect(door(page)).toContainText('Your submission is still being sent', { timeout: 2000 });
     release();
-    await expect(door(page)).not.toContainText('still on its way');
+    await expect(door(page)).not.toContainText('still being sent');
     await expect(page.locator('#main').getByText('Accepted, checks not finished')).toBeHidden();
     await signInOver(page);
     await expectAccepted(page);
@@ -161,9 +161,11 @@ test('sign out before an upload has reached the desk: not sent, and sent once af
     await signOut(other);
     await expect(door(page)).toBeVisible({ timeout: 2000 });
     release();
-    await expect(door(page)).not.toContainText('still on its way');
+    await expect(door(page)).not.toContainText('still being sent');
     await signInOver(page);
-    await expect(page.getByText('The documents have not been sent yet, and nothing is lost')).toBeVisible();
+    await expect(
+      page.getByText('The documents have not been sent yet. What you entered is still here'),
+    ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Review' })).toContainText(identityReference);
     await sendButton(page).click();
     await expectAccepted(page);

@@ -36,11 +36,9 @@ test.describe('a misbehaving service', () => {
     service.behave({ kind: 'loses-answers' });
     const before = service.requests();
     await sendButton(page).click();
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'We don’t know whether the service received the documents' });
+    const notice = page.getByRole('alert').filter({ hasText: 'The service may have received the documents' });
     await expect(notice).toBeFocused();
-    await expect(notice).toContainText('Look the customer up before you send again');
+    await expect(notice).toContainText('Look up the customer before you send again');
     expect(service.requests() - before).toBe(1);
     expectSentImage(service.lastBody(), digest);
     await expectNoAxeViolationsInBothSchemes(page);
@@ -69,8 +67,8 @@ test.describe('a misbehaving service', () => {
     await toReview(page);
     await service.goDown();
     await sendButton(page).click();
-    await expect(page.getByText('It did not accept the request. Nothing was changed')).toBeVisible();
-    await expect(page.getByText('Nothing you typed or chose is lost')).toBeVisible();
+    await expect(page.getByText('The service did not accept the request. Nothing was changed')).toBeVisible();
+    await expect(page.getByText('What you entered is still here')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
 
     await service.comeBack();
@@ -83,7 +81,7 @@ test.describe('a misbehaving service', () => {
     await service.goDown();
     await page.goto('/customers/c-13344');
     await expectFailure(page, 'The connection to the service failed or broke.');
-    await expect(page.getByText('Nothing submitted from this desk')).toBeVisible();
+    await expect(page.getByText('Nothing submitted in Rampart')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await service.comeBack();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -108,10 +106,10 @@ test.describe('a misbehaving service', () => {
     await enterAs(page, 'support');
     await page.goto('/limits?identityReference=c-13344');
     await page.getByRole('button', { name: 'Check limits' }).click();
-    await expectFailure(page, 'The service’s answer doesn’t match its interface.');
+    await expectFailure(page, 'Rampart couldn’t read the service’s answer.');
     await expect(page.getByText('Maintenance')).toBeHidden();
     await page.goto('/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6');
-    await expectFailure(page, 'The service’s answer doesn’t match its interface.');
+    await expectFailure(page, 'Rampart couldn’t read the service’s answer.');
     await expectNoAxeViolations(page);
   });
 
@@ -120,7 +118,7 @@ test.describe('a misbehaving service', () => {
     await enterAs(page, 'support');
     await page.goto('/customers/c-13344');
     await expect(page.getByText('No account for this reference').first()).toBeVisible();
-    await expect(page.getByText('The service answered 200 with exists: false')).toBeVisible();
+    await expect(page.getByText('has no account for it (200, exists: false)')).toBeVisible();
     await expectNoAxeViolations(page);
   });
 
@@ -133,7 +131,7 @@ test.describe('a misbehaving service', () => {
     answerIdentity(service, { identityReference, account });
     await enterAs(page, 'support');
     await page.goto(`/customers/${identityReference}`);
-    await expect(page.getByText('the interface document says “identifyReference”')).toBeVisible();
+    await expect(page.getByText('The provider’s documentation says “identifyReference”')).toBeVisible();
     await expect(page.getByText(/active/i)).toHaveCount(0);
     await expectNoAxeViolationsInBothSchemes(page);
   });
@@ -144,7 +142,7 @@ test.describe('a misbehaving service', () => {
     await enterAs(page, 'support');
     await page.goto(`/ramps/${ramp.id}`);
     await expect(page.getByText('TELEPORTED (unknown)').first()).toBeVisible();
-    await expect(page.getByText('Rampart doesn’t know this status', { exact: false })).toBeVisible();
+    await expect(page.getByText('Rampart doesn’t recognise this status', { exact: false })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
@@ -153,7 +151,7 @@ test.describe('a misbehaving service', () => {
     service.behave({ kind: 'answers', status: 401, type: 'application/json', body });
     await enterAs(page, 'support');
     await page.goto('/customers/c-13344');
-    await expectFailure(page, 'You are still signed in.');
+    await expectFailure(page, 'Your own sign-in is fine.');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expectNoAxeViolations(page);
   });

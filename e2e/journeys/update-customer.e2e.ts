@@ -50,7 +50,7 @@ async function createCustomer(page: Page): Promise<{ reference: string; email: s
 /** Says of everything that was found that it is to be sent anyway. */
 async function sendInSpite(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review changes' })).toBeFocused();
-  for (const box of await page.getByRole('checkbox', { name: /^Send anyway, recorded/ }).all()) {
+  for (const box of await page.getByRole('checkbox', { name: /^Send anyway/ }).all()) {
     await box.check();
   }
 }
@@ -112,8 +112,8 @@ test.describe('updating a customer', () => {
     await expect(field(page, 'Given name')).toHaveAccessibleDescription(/birth date and address together/);
     await page.getByRole('button', { name: 'Reveal to edit' }).click();
     await expectNoAxeViolations(page);
-    await page.getByLabel('Why do you need it?').fill('Name was misspelt, ticket 22');
-    await page.getByRole('button', { name: 'Reveal for five minutes' }).click();
+    await page.getByLabel('Reason for the reveal').fill('Name was misspelt, ticket 22');
+    await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
     await expect(field(page, 'Given name')).toHaveValue('Ada');
     await expect(field(page, 'Surname')).toHaveValue('Müller');
     await expectNoAxeViolationsInBothSchemes(page);
@@ -155,7 +155,7 @@ test.describe('updating a customer', () => {
     await expectServiceCalls(rampart, 0, async () => {
       await send(page).click();
       await expect(page.getByText('nothing was sent')).toBeVisible();
-      await expect(page.getByText(/Update identity by Casey|Update identity by/)).toBeVisible();
+      await expect(page.getByText(/Update customer by Casey|Update customer by/)).toBeVisible();
     });
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByRole('button', { name: 'Continue with the new values' }).click();
@@ -177,8 +177,8 @@ test.describe('updating a customer', () => {
     const { reference, email } = await createCustomer(page);
     await page.goto(`/customers/${reference}/edit`);
     await page.getByRole('button', { name: 'Reveal to edit' }).click();
-    await page.getByLabel('Why do you need it?').fill('Ticket 25');
-    await page.getByRole('button', { name: 'Reveal for five minutes' }).click();
+    await page.getByLabel('Reason for the reveal').fill('Ticket 25');
+    await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
     await expect(field(page, 'E-mail')).toHaveValue(email);
     const hostile = `\u202E${'مريم'.repeat(49)}`;
     await field(page, 'Given name').fill(hostile);
@@ -258,7 +258,7 @@ test.describe('updating a customer', () => {
     await reason(page).fill('Ticket 27');
     await send(page).click();
     const kind = page.getByRole('combobox', { name: 'Document type' });
-    await expect(kind).toHaveAccessibleDescription(/Say which kind of document this is/);
+    await expect(kind).toHaveAccessibleDescription(/Choose the document type/);
     await expect(page.getByRole('button', { name: 'Document 1, document type' })).toBeVisible();
     await expect(card).toContainText('selfie.png');
     expect(await checkedDocuments(rampart, reference)).toEqual([]);

@@ -29,7 +29,7 @@ base('the first admin: the link that is printed, once @long', async ({ browser }
     await page.getByLabel('Name', { exact: true }).fill('Ada First');
     await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
     await page.getByLabel('New password', { exact: true }).fill('a'.repeat(20));
-    await expect(page.getByText('Very easy to guess: not accepted')).toBeVisible();
+    await expect(page.getByText('Very easy to guess, not accepted')).toBeVisible();
     await page.getByLabel('New password', { exact: true }).fill('ada@example.com ada first');
     await page.getByRole('button', { name: 'Save password and sign in' }).click();
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
@@ -68,7 +68,7 @@ test('without a link, or with one that does not work, the page says what to do',
 
 test('a problem at the company’s sign-in is shown where one can try again @long', async ({ page }) => {
   await page.goto('/sign-in?problem=role-unknown');
-  await expect(page.getByRole('alert').filter({ hasText: 'no role for this desk' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'has no Rampart role' })).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   await expectFits(page, 'a problem');
 });

@@ -71,7 +71,7 @@ test(`“where is my money?” takes ${most} clicks and keys, from the customer�
   process.stdout.write(`where is my money?: ${hand.done.length} clicks and keys\n`);
   expect(hand.done.length).toBeLessThanOrEqual(most);
   await page.getByRole('link', { name: 'Open the callback' }).click();
-  await expect(page.getByText('Verified: it comes from the service')).toBeVisible();
+  await expect(page.getByText('Verified as coming from the service')).toBeVisible();
 });
 
 /** A ramp whose coins were sent, and a call that the service had trouble with. */

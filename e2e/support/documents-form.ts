@@ -4,7 +4,7 @@ import type { photos } from './photos.ts';
 
 type Photo = ReturnType<(typeof photos)[keyof typeof photos]>;
 type NewDocument = {
-  readonly kind: 'Passport' | 'Driving licence' | 'Identification' | 'Proof of address' | 'Selfie';
+  readonly kind: 'Passport' | 'Driving licence' | 'Identity card' | 'Proof of address' | 'Selfie';
   readonly number?: string;
   readonly images: readonly Photo[];
 };
@@ -34,7 +34,7 @@ export async function toReview(page: Page, reason = 'Ticket 4711'): Promise<void
   await page.getByRole('button', { name: /^Review \d+ documents?$/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Review', exact: true })).toBeFocused();
   await page.getByRole('textbox', { name: 'Reason or ticket' }).fill(reason);
-  for (const box of await page.getByRole('checkbox', { name: /^Send anyway, recorded/ }).all()) {
+  for (const box of await page.getByRole('checkbox', { name: /^Send anyway/ }).all()) {
     await box.check();
   }
 }

@@ -55,6 +55,6 @@ export async function takeUpApp(page: Page, password: string, codeOf: (secret: s
   await dialog.getByRole('button', { name: 'Turn on authenticator app' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved the codes' }).click();
   return { secret, codes };
 }

@@ -31,9 +31,9 @@ const byAmount = (button: string) => async (page: Page) => {
 export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   '/': {
     full: '/',
-    shows: 'Find record',
+    shows: 'Search',
     empty: '/',
-    says: 'Find record',
+    says: 'Search',
   },
   '/queue': {
     full: '/queue?state=done',
@@ -78,14 +78,14 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/documents/new': {
     full: `/documents/new?identityReference=${walkedReference}&requirement=SELFIE`,
-    shows: 'Show what this desk knows',
+    shows: 'Show details on record',
     empty: '/documents/new',
     says: 'Continue to documents',
     isAlwaysThere: true,
   },
   '/diagnosis': {
     full: '/diagnosis?identityReference=c-20981',
-    shows: 'What stops the payment',
+    shows: 'Causes',
     empty: '/diagnosis',
     says: 'No diagnosis yet',
     ask: byAmount('Run diagnosis'),

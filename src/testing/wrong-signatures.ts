@@ -44,37 +44,37 @@ export function wrongSignatures(nowMs: number): readonly Vector[] {
   return [
     {
       cause: 'separator',
-      says: /^It would match with a newline as separator$/,
+      says: /^The signature would match with a newline as separator$/,
       change: /Set SIGNATURE_SEPARATOR=newline here and restart/,
       call: post({ separator: '\n' }),
     },
     {
       cause: 'timestamp-unit',
-      says: /^It would match with the timestamp in seconds$/,
+      says: /^The signature would match with the timestamp in seconds$/,
       change: /Use microseconds since 1970/,
       call: post({ timestamp: String(Math.floor(nowMs / 1000)) }),
     },
     {
       cause: 'query',
-      says: /^It would match without the query$/,
+      says: /^The signature would match without the query$/,
       change: /exactly as you send them/,
       call: signedCall(nowMs, 'GET', { signedUri: uri.replace(/\?.*/, '') }),
     },
     {
       cause: 'body-reserialised',
-      says: /^It would match with the body indented by two spaces$/,
+      says: /^The signature would match with the body indented by two spaces$/,
       change: /sign and send exactly those bytes/,
       call: post({ signedBody: JSON.stringify(JSON.parse(body), null, 2) }),
     },
     {
       cause: 'encoding',
-      says: /^It would match in lower-case hex instead of Base64$/,
+      says: /^The signature would match in lower-case hex instead of Base64$/,
       change: /64 lower-case hex digits/,
       call: post({ encoding: 'base64' }),
     },
     {
       cause: 'key',
-      says: /^It would match with the key of our first pair$/,
+      says: /^The signature would match with the key of our first pair$/,
       change: /the API key that is set up here/,
       call: post({ key: 'somebody-else' }),
     },

@@ -23,7 +23,7 @@ test('callbacks', async ({ page }) => {
   await ask(`ramps/${ramp}`, { action: 'advance' });
   await ask('customers/c-13344', { action: 'blacklist' });
   await page.request.post('/callbacks', { data: { status: 'nobody signed this' } });
-  await expect(rows.filter({ hasText: 'Account blocked' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Blocked (ACCOUNT_BLOCKED)' })).toHaveCount(1);
   await expect(rows.filter({ hasText: '401' })).toHaveCount(2, { timeout: 20_000 });
   await takeMainPictures(page, 'callbacks');
 
@@ -32,7 +32,7 @@ test('callbacks', async ({ page }) => {
   await takeMainPictures(page, 'callback');
   await page.goto('/callbacks?is=refused');
   await rows.first().getByRole('link').first().click();
-  await expect(page.getByText('Why refused')).toBeVisible();
+  await expect(page.getByText('Reason for refusal')).toBeVisible();
   await takePictures(page, 'callback-refused');
   await page.goto('/callbacks?is=late&kind=ramp');
   await expect(page.getByText('No callbacks match')).toBeVisible();

@@ -39,7 +39,7 @@ test('the directory, empty to full', async ({ page }) => {
 
   await page.goto('/customers');
   const find = page.getByRole('textbox', { name: 'Any identifier' });
-  const found = page.getByRole('region', { name: 'What was found' });
+  const found = page.getByRole('region', { name: 'Matches' });
   await find.fill('c-9120');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('row', { name: /c-91202/ })).toBeVisible();
@@ -88,9 +88,9 @@ test('a customer, tab by tab', async ({ page }) => {
   }
   await page.goto('/customers/c-13344');
   await page.getByRole('button', { name: 'Reveal name' }).click();
-  await page.getByLabel('Why do you need it?').fill('On the phone, ticket 4711');
+  await page.getByLabel('Reason for the reveal').fill('On the phone, ticket 4711');
   await takeStatePictures(page, 'customer-reveal-reason');
-  await page.getByRole('button', { name: 'Reveal for five minutes' }).click();
+  await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
   await expect(page.getByText('Amelia Hughes')).toBeVisible();
   await takeStatePictures(page, 'customer-revealed');
 });
@@ -103,9 +103,9 @@ test('customers of other kinds', async ({ page, rampart }) => {
   await block(page, 'c-91203');
   for (const { name, reference, sign } of [
     { name: 'customer-blocked', reference: 'c-91203', sign: 'The account is blocked' },
-    { name: 'customer-unknown', reference: 'c-00000', sign: 'The service answered 404' },
+    { name: 'customer-unknown', reference: 'c-00000', sign: 'The service doesn’t know this reference (404)' },
     { name: 'customer-long', reference: longReference, sign: 'Active' },
-    { name: 'customer-bad-reference', reference: 'a..%2fb', sign: 'We didn’t ask the service' },
+    { name: 'customer-bad-reference', reference: 'a..%2fb', sign: 'Nothing was sent to the service' },
   ]) {
     await page.goto(`/customers/${reference}`);
     await expect(page.getByText(sign).first()).toBeVisible();
@@ -117,8 +117,8 @@ test('customers of other kinds', async ({ page, rampart }) => {
   ] as const) {
     await page.goto(`/customers/${reference}`);
     await page.getByRole('button', { name: 'Reveal name' }).click();
-    await page.getByLabel('Why do you need it?').fill('On the phone');
-    await page.getByRole('button', { name: 'Reveal for five minutes' }).click();
+    await page.getByLabel('Reason for the reveal').fill('On the phone');
+    await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
     await expect(page.getByText(person)).toBeVisible();
     await takeStatePictures(page, name);
   }

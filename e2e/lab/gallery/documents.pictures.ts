@@ -58,9 +58,7 @@ test('documents, step by step', async ({ page, rampart }) => {
   await takePictures(page, 'share-documents-review');
   await fault(rampart.sandboxUrl, { kind: 'drop-after', operation: 'shareDocuments', times: 1 });
   await sendButton(page).click();
-  await expect(
-    page.getByText('We don’t know whether the service received the documents').first(),
-  ).toBeVisible();
+  await expect(page.getByText('The service may have received the documents').first()).toBeVisible();
   await takeStatePictures(page, 'share-documents-unknown');
 });
 
@@ -68,9 +66,9 @@ test('documents accepted, and refused', async ({ page }) => {
   await enterAs(page, 'compliance');
   await submit(page, 'c-91401');
   await page.goto('/documents/new?identityReference=c-91401&requirement=SELFIE');
-  await expect(page.getByText('Show what this desk knows')).toBeVisible();
+  await expect(page.getByText('Show details on record')).toBeVisible();
   await page.getByRole('button', { name: 'Fill in the whole form' }).click();
-  await expect(page.getByRole('region', { name: 'What the desk knows' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details on record' })).toBeVisible();
   await takePictures(page, 'share-documents-known');
   for (const outcome of ['refused', 'sent'] as const) {
     const { texts, choices } = newCustomer();

@@ -53,9 +53,9 @@ test('an update, from masked to sent', async ({ page, context }) => {
   await expect(page.getByText(/birth date and address together/).first()).toBeVisible();
   await takeStatePictures(page, 'update-errors');
   await page.getByRole('button', { name: 'Reveal to edit' }).click();
-  await page.getByLabel('Why do you need it?').fill('Name was misspelt, ticket 22');
+  await page.getByLabel('Reason for the reveal').fill('Name was misspelt, ticket 22');
   await takeStatePictures(page, 'update-reveal-reason');
-  await page.getByRole('button', { name: 'Reveal for five minutes' }).click();
+  await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
   await expect(field(page, 'Given name')).toHaveValue('Ada');
   await takePictures(page, 'update-revealed');
   await choose(page, 'Source of funds', 'Pension');

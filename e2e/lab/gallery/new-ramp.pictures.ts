@@ -70,7 +70,7 @@ test('new ramp, off-ramp with 38 digits, refused and created', async ({ page }) 
   await page.request.post('/api/sandbox/clock', { data: { jumpSeconds: 1200 } });
   await toReview(page);
   await press(page, 'Create ramp');
-  await expect(page.getByText(/Ask for a price with this very amount/)).toBeVisible();
+  await expect(page.getByText(/Get a quote for exactly this amount/)).toBeVisible();
   await takePictures(page, 'new-ramp-refused');
 });
 

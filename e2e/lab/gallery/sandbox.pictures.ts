@@ -19,7 +19,7 @@ test('sandbox', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Scenarios' })).toContainText('blocked-midway');
   await takeMainPictures(page, 'sandbox');
   await page.goto('/sandbox?tab=faults');
-  await expect(page.getByText('No faults set: every request gets its normal answer.')).toBeVisible();
+  await expect(page.getByText('No faults set. Every request gets its normal answer.')).toBeVisible();
   await takeStatePictures(page, 'sandbox-no-faults');
   await page.goto('/sandbox?customer=nobody-at-all');
   await expect(page.getByText('No such customer in the sandbox')).toBeVisible();
@@ -40,13 +40,15 @@ test('sandbox', async ({ page }) => {
   await expect(page.getByText('badly signed')).toBeVisible();
   await takeMainPictures(page, 'sandbox-callbacks');
   await page.goto(`/sandbox?ramp=${awaitingPayment}`);
-  await expect(page.getByRole('group', { name: 'Move by hand' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Move ramp' })).toBeVisible();
   await takePictures(page, 'sandbox-ramp');
   await page.goto('/sandbox?customer=c-20981');
   await page.getByText('Reject', { exact: true }).click();
   await page.getByLabel('Reason for staff').fill('BLURRED');
   await page.getByLabel('Reason for the customer').fill('Please take another picture.');
   await page.getByRole('button', { name: 'Reject customer' }).click();
-  await expect(page.getByRole('form', { name: 'Decide by hand' })).toContainText('asks for it again');
+  await expect(page.getByRole('form', { name: 'Decide checks' })).toContainText(
+    'asks for the documents again',
+  );
   await takeMainPictures(page, 'sandbox-customer');
 });

@@ -50,7 +50,7 @@ test('one’s own account', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Turn on authenticator app' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await takeMainPictures(page, 'settings-recovery-codes');
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
   await takeStatePictures(page, 'settings-factor-on');
   await page.request.delete('/api/session');
@@ -99,6 +99,6 @@ test('the connection and the callbacks', async ({ page }) => {
   await takeMainPictures(page, 'settings-callbacks');
   await enterAs(page, 'support');
   await page.goto('/settings?tab=staff');
-  await expect(page.getByRole('tabpanel')).toContainText('Only admin may do this');
+  await expect(page.getByRole('tabpanel')).toContainText('Only admin can do this');
   await takeStatePictures(page, 'settings-forbidden');
 });

@@ -44,7 +44,7 @@ test('where is my money?', async ({ page }) => {
   await takeStep(page, 'money-4-sent');
 
   await page.getByRole('link', { name: 'Open the callback' }).click();
-  const verdict = page.getByText('Verified: it comes from the service');
+  const verdict = page.getByText('Verified as coming from the service');
   await expect(verdict).toBeVisible();
   await verdict.evaluate((text) => text.scrollIntoView({ block: 'center' }));
   await takeStep(page, 'money-5-proof');

@@ -34,7 +34,7 @@ test('fifty references are looked up while nobody is signed in, and saved', asyn
   await page.context().clearCookies();
   await enterAs(page, 'support');
   await page.goto('/batches');
-  await page.getByRole('table', { name: 'Your look-ups' }).getByRole('link').click();
+  await page.getByRole('table', { name: 'Your lookups' }).getByRole('link').click();
   await expect(page.getByText('50 of 50 looked up')).toBeVisible();
   await expect(page.getByText('5 found, 45 not found, 0 failed')).toBeVisible();
   await expect(page.getByRole('row', { name: /^c-40112/ })).toContainText('Blocked');

@@ -227,6 +227,6 @@ describe('a batch', () => {
       json: { type: '/problems/not-found', title: 'x', status: 404, requestId: 'q' },
     };
     await open({ [one]: none }, { path });
-    expect(await screen.findByText('No look-up has this id')).toBeTruthy();
+    expect(await screen.findByText('No lookup has this id')).toBeTruthy();
   });
 });

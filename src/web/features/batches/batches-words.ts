@@ -8,7 +8,7 @@ export const words = catalogue('batches', {
   title: 'Look up several',
   lead: 'Rampart asks the service about up to 500 customers or ramps, one after the other. You can close this page meanwhile.',
 
-  newTitle: 'New look-up',
+  newTitle: 'New lookup',
   field: 'References and ramp ids',
   fieldHelp:
     'One a line, separated by commas, or copied from a table. No e-mails: the service needs the reference.',
@@ -54,11 +54,11 @@ export const words = catalogue('batches', {
     characters: 'Has characters that references never have',
   } satisfies Record<BatchFault, string>,
 
-  own: 'Your look-ups',
+  own: 'Your lookups',
   ownHelp: 'Only you can see these.',
-  none: 'No look-ups yet',
+  none: 'No lookups yet',
   noneText: 'Look-ups that you start are listed here.',
-  loading: 'Loading look-ups',
+  loading: 'Loading lookups',
   listColumns: {
     started: 'Started',
     state: 'State',
@@ -67,8 +67,8 @@ export const words = catalogue('batches', {
     notFound: 'Not found',
     failed: 'Failed',
   },
-  back: 'All look-ups',
-  unknown: 'No look-up has this id',
+  back: 'All lookups',
+  unknown: 'No lookup has this id',
   unknownText: 'It may be a colleague’s, or it was erased.',
 
   states: { running: 'Running', stopped: 'Stopped', done: 'Done' } satisfies Record<BatchState, string>,

@@ -10,6 +10,7 @@ import { parseSync, runnerImport, Visitor } from 'vite';
 import { readTranslation } from './catalogues.mjs';
 import { isMain } from './is-main.mjs';
 import { projectRoot } from './project-root.mjs';
+import { outOfUse } from './words-out-of-use.mjs';
 
 /** Copied for the provider's support: always English. */
 const alwaysEnglish = ['support'];
@@ -35,35 +36,6 @@ export function missingTexts(english) {
     faultsOf(language, { english, translated: readTranslation(join(wordsFolder, language)) }),
   );
 }
-
-/** Words that no English text may have, and what it says instead (web/README.md, Words). */
-const outOfUse = [
-  [/\bdesk\b/i, 'Rampart'],
-  [/\binterface\b/i, 'the provider’s documentation, or nothing'],
-  [/\bwhoever\b/i, 'anyone who'],
-  [/\banew\b/i, 'again'],
-  [/\bdeeds?\b/i, 'action'],
-  [/\btwins?\b/i, 'copy'],
-  [/\bverdict\b/i, 'result'],
-  [/\bdrift\b/i, 'unreadable answer'],
-  [/\bmay (?:they|you|I)\b|\b(?:roles?|who|only [^.]*) may\b/i, 'can'],
-  [/\bby (?:itself|themselves)\b/i, 'automatically'],
-  [/\bby hand\b/i, 'manually, or who does it'],
-  [/\bneeds? a look\b/i, 'needs attention'],
-  [/\btak(?:e|es|ing) over\b/i, 'use, load'],
-  [/\bsent anyway\b/i, 'sent despite the warning'],
-  [/\b(?:is|are|has|have) gone\b/i, 'no longer exists, has ended'],
-  [/\bnothing (?:\p{L}+ )*is lost\b/iu, 'What you entered is still here'],
-  [/\bcalls?\b/i, 'request'],
-  [/\bprices?\b/i, 'quote'],
-  [/\bpolls?\b/i, 'check'],
-  [/\btries\b(?! again)/i, 'attempts'],
-  [/\bemails?\b/i, 'e-mail'],
-  [/\bopen requirements?\b|\brequirements? (?:is|are|still) open\b/i, 'missing requirements'],
-  [/\bre-check/i, 'check again'],
-  [/\blook-up\b/i, 'lookup'],
-  [/;/, 'two sentences'],
-];
 
 /** English texts with words out of use, a line each. Codes in capitals and arguments’ names are not words. */
 export function wordsOutOfUse(english) {

@@ -28,17 +28,17 @@ export function DateOffsetText({ offset }: { offset: NonNullable<CallbackDates['
             zone: place('zone'),
           })}
           parts={{
-            variable: <code translate="no">{variable}</code>,
-            zone: <code translate="no">{zone}</code>,
-            ...Object.fromEntries(
-              fittingZones.map((name, at) => [`z${at}`, <code translate="no">{name}</code>]),
-            ),
+            variable: inCode(variable),
+            zone: inCode(zone),
+            ...Object.fromEntries(fittingZones.map((name, at) => [`z${at}`, inCode(name)])),
           }}
         />
       </Banner>
     </Box>
   );
 }
+
+const inCode = (name: string) => <code translate="no">{name}</code>;
 
 /** `10 hours`, `5 hours 30 minutes`, `45 minutes`. */
 function timeWords(minutes: number): string {

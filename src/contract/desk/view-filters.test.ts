@@ -6,7 +6,10 @@ import { type ViewList, viewLists } from './views.ts';
 /** Written by hand: each filter of each list is either held by views or left out. */
 const decided: Readonly<Record<ViewList, { readonly held: string; readonly leftOut: string }>> = {
   queue: { held: 'assignee kind late sort state', leftOut: 'cursor identityReference limit' },
-  customers: { held: 'blocked columns onboardingStatus recheck requirements sort', leftOut: 'cursor limit q' },
+  customers: {
+    held: 'blocked columns onboardingStatus recheck requirements sort',
+    leftOut: 'cursor limit q',
+  },
   ramps: {
     held: 'attention columns createdFrom createdTo direction from method sort status stuck to',
     leftOut: 'cursor end identityReference limit q',

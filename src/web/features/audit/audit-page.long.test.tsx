@@ -127,10 +127,13 @@ describe('the audit page', () => {
   );
 
   it.each([
-    ['changed', 'The content of this entry was changed, so its hash doesn’t match. 5 entries before it are'],
-    ['no-end', 'The end was cut off. The signed last line is missing. 5 entries before it are'],
-    ['repeated', 'Entry 1,234 is repeated in this entry’s place. 5 entries before it are'],
-    ['of-tomorrow', 'The server says so. 5 entries before it are'],
+    [
+      'changed',
+      'The content of this entry was changed, so its hash doesn’t match. The 5 entries before are unchanged',
+    ],
+    ['no-end', 'The end was cut off. The signed last line is missing. The 5 entries before are unchanged'],
+    ['repeated', 'Entry 1,234 is repeated in this entry’s place. The 5 entries before are unchanged'],
+    ['of-tomorrow', 'The server says so. The 5 entries before are unchanged'],
   ])('names the first bad entry, why (%s), and leads to it', async (kind, said) => {
     const person = userEvent.setup();
     const firstBad = { seq: 6, kind, other: 1234, why: 'the server says so', contradicts: [] };

@@ -116,7 +116,7 @@ describe('a ramp from its price', () => {
     await reviewRamp();
     await person.click(rampButton('Create ramp'));
     const alert = (await screen.findByText(/^HTTP 422/)).closest<HTMLElement>('[role="alert"]')!;
-    expect(alert.textContent).toContain('Fiat amount: Ask for a price with this very amount first');
+    expect(alert.textContent).toContain('Fiat amount: Get a quote for exactly this amount first');
     expect(alert.querySelector('a')?.getAttribute('href')).toContain('/diagnosis?identityReference=c-13344');
     expect(rampField('Wallet address').value).toBe(wallet);
   });

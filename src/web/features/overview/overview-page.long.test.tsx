@@ -83,7 +83,7 @@ describe('what Rampart re-checked automatically', () => {
     expect(link.getAttribute('href')).toBe('/customers/c-13344');
     expect(within(panel).getByText(text)).toBeTruthy();
     expect(panel.textContent).toContain(
-      'Re-checked 2 customers with pending submissions in the last 24 hours.',
+      'In the last 24 hours Rampart checked 2 customers with pending submissions.',
     );
   });
 });

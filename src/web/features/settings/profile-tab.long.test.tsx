@@ -241,7 +241,7 @@ describe('the sessions', () => {
         if (isDown && name === 'GET /api/sessions') throw new TypeError('no network');
       },
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+    expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach Rampart');
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('This session')).toBeTruthy();

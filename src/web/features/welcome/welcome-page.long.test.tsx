@@ -353,10 +353,10 @@ describe('without a link that works', () => {
     expect(await heading('This link does not work')).toBeTruthy();
   });
 
-  it('offers to try again when the desk can’t be reached', async () => {
+  it('offers to try again when Rampart can’t be reached', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     open('/welcome#token');
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+    expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach Rampart');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

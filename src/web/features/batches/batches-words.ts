@@ -57,7 +57,7 @@ export const words = catalogue('batches', {
   own: 'Your lookups',
   ownHelp: 'Only you can see these.',
   none: 'No lookups yet',
-  noneText: 'Look-ups that you start are listed here.',
+  noneText: 'Lookups that you start are listed here.',
   loading: 'Loading lookups',
   listColumns: {
     started: 'Started',

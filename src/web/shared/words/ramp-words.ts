@@ -35,6 +35,8 @@ export const rampLookupWords = catalogue('shared-ramp.rampLookup', {
   enterRampId: 'Enter the ramp id',
 });
 
+const badges = catalogue('shared-ramp.badges', { blocked: 'Blocked' });
+
 /** Looks of known statuses. Spec: States and transitions; choice: rampStatuses. */
 export const rampStatusLooks = {
   PAYMENT_READY: { tone: 'waiting' },
@@ -51,7 +53,7 @@ export const rampStatusLooks = {
   FULFILLED: { tone: 'good' },
   EXPIRED: { tone: 'ended' },
   REFUNDED: { tone: 'refunded' },
-  ACCOUNT_BLOCKED: { tone: 'bad' },
+  ACCOUNT_BLOCKED: { tone: 'bad', text: badges.blocked },
 } as const satisfies Record<RampStatus, StatusLook[string]>;
 
 type Exchanged = Pick<RampSummary, 'direction' | 'pair' | 'amounts'>;

@@ -69,7 +69,7 @@ test.describe('updating a customer', () => {
     await page.goto(`/customers/${reference}/edit?requirement=OCCUPATION`);
     const industry = page.getByRole('combobox', { name: 'Occupation industry' });
     await expect(industry).toBeFocused();
-    await expect(industry).toHaveAccessibleDescription(/what you do for a living/);
+    await expect(industry).toHaveAccessibleDescription(/your occupation and the industry/);
     await expect(page.getByRole('note')).toContainText('Missing: occupation');
     await expectNoAxeViolationsInBothSchemes(page);
     await choose(page, 'Occupation industry', 'Education or learning');

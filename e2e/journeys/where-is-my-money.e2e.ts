@@ -59,7 +59,7 @@ test(`“where is my money?” takes ${most} clicks and keys, from the customer�
   );
   await hand.click(page.getByRole('button', { name: 'Copy for the provider’s support' }));
   const forSupport = await copiedText(page);
-  expect(forSupport).toContain('It has not moved for more than 60 minutes.');
+  expect(forSupport).toContain('The ramp has not moved for more than 60 minutes.');
   expect(forSupport).toMatch(/callback {2}PAYMENT_RECEIVED/);
   expect(forSupport).not.toMatch(/@|Amelia|bc1q/);
 

@@ -156,7 +156,7 @@ describe('activity', () => {
         [`${activityCall}&cursor=older`]: { json: { items: [callback], nextCursor: 'more' } },
       },
     });
-    expect(await screen.findByText('Blocked')).toBeTruthy();
+    expect(await screen.findByText('Blocked (ACCOUNT_BLOCKED)')).toBeTruthy();
     expect(screen.getAllByRole('listitem').filter(({ id }) => id === 'callback-1')).toHaveLength(1);
     expect(screen.queryByText('called')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'vite';
+import { buildProgram } from './build-program.mjs';
 import { nameOfCommit } from '../name-of-commit.mjs';
 import { comparisonOf, tableOf } from './figure.mjs';
 import { plotOf } from './plot.mjs';
@@ -42,21 +42,8 @@ const benches = {
   uploads: async (setting) => (await import('./uploads.mjs')).benchUploads(setting),
 };
 
-/** Node 20 runs no TypeScript. */
 async function buildForwarder(name) {
-  await build({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { noExternal: true, external: ['libsql'] },
-    build: {
-      ssr: join(here, `forwarders/${name}.mjs`),
-      outDir: join(made, name),
-      emptyOutDir: true,
-      copyPublicDir: false,
-    },
-  });
-  return join(made, name, `${name}.js`);
+  return buildProgram(join(here, `forwarders/${name}.mjs`), join(made, name));
 }
 
 const readResult = (file) => JSON.parse(readFileSync(file, 'utf8'));

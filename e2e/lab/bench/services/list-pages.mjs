@@ -1,15 +1,12 @@
 /** Fills lists and measures pages and inserts with the desk's queries. Prints JSON samples. */
 import { sql } from 'kysely';
 
-import { migrate, openDatabase } from '../../../../src/node/database.ts';
-import { isPostgres } from '../../../../src/node/dialect.ts';
-import { openPostgres } from '../../../../src/node/postgres.ts';
 import { listEntries } from '../../../../src/server/audit/desk/audit-list-store.ts';
 import { pageIds, readStored } from '../../../../src/server/callbacks/events/callback-routes.ts';
-import { migrations } from '../../../../src/server/database/migrations.ts';
 import { customerPage } from '../../../../src/server/directory/lists/customer-store.ts';
 import { rampPage } from '../../../../src/server/directory/lists/ramp-store.ts';
 import { requestPage } from '../../../../src/server/directory/requests/request-routes.ts';
+import { fillTables, openMigrated } from './filled-tables.mjs';
 
 const [smallPlace, largePlace, smallRows, largeRows] = process.argv.slice(2);
 const rounds = 7;
@@ -17,10 +14,6 @@ const pagesARound = 40;
 const inserts = 600;
 const limit = 26;
 const depths = [0, 0.1, 0.5, 0.9, 0.999];
-
-function open(place) {
-  return place.startsWith('postgres') ? openPostgres({ url: place }) : openDatabase({ file: place });
-}
 
 const key = 'substr(cast(100000000 + n as text), 2)';
 const half = (one, other) => `case when n % 2 = 0 then ${one} else ${other} end`;
@@ -112,27 +105,6 @@ const columns = {
   },
 };
 
-const rowsAStatement = 50_000;
-
-async function fill(db, rows) {
-  await migrate(db, migrations);
-  for (const [table, values] of Object.entries(columns)) {
-    const names = Object.keys(values).join(', ');
-    for (let from = 0; from < rows; from += rowsAStatement) {
-      const last = Math.min(from + rowsAStatement, rows) - 1;
-      const numbers = isPostgres(db)
-        ? `select generate_series(${from}, ${last}) as n`
-        : `with recursive count(n) as (select ${from} union all select n + 1 from count where n < ${last}) select n from count`;
-      await sql
-        .raw(
-          `insert into ${table} (${names}) select ${Object.values(values).join(', ')} from (${numbers}) numbers`,
-        )
-        .execute(db);
-    }
-    await sql.raw(isPostgres(db) ? `vacuum analyze ${table}` : `analyze ${table}`).execute(db);
-  }
-}
-
 /** Pages before `n`. */
 const lists = {
   customers: (db, n) => customerPage(db, {}, at(n)).limit(limit).execute(),
@@ -214,10 +186,10 @@ async function measureInserts(databases) {
   return samples;
 }
 
-const small = open(smallPlace);
-const large = open(largePlace);
-await fill(small.db, Number(smallRows));
-await fill(large.db, Number(largeRows));
+const small = await openMigrated(smallPlace);
+const large = await openMigrated(largePlace);
+await fillTables(small.db, columns, Number(smallRows));
+await fillTables(large.db, columns, Number(largeRows));
 const insertSamples = await measureInserts([
   { name: 'small', db: small.db, rows: Number(smallRows) },
   { name: 'large', db: large.db, rows: Number(largeRows) },

@@ -1,11 +1,7 @@
 /** Fills queues of two sizes and measures what people and callbacks do with them. Prints JSON samples. */
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import { migrate, openDatabase } from '../../../../src/node/database.ts';
-import { inTransaction, isPostgres } from '../../../../src/node/dialect.ts';
-import { openPostgres } from '../../../../src/node/postgres.ts';
-import { migrations } from '../../../../src/server/database/migrations.ts';
+import { inTransaction } from '../../../../src/node/dialect.ts';
 import { applyCallbacks } from '../../../../src/server/directory/projection/directory.ts';
 import { queueOf } from '../../../../src/server/directory/queue/customers-queue.ts';
 import { moveItem, takeNext } from '../../../../src/server/directory/queue/queue-moves.ts';
@@ -17,6 +13,7 @@ import {
 } from '../../../../src/server/directory/queue/queue-store.ts';
 import { queueSweep } from '../../../../src/server/directory/queue/queue-sweep.ts';
 import { createDataKeys } from '../../../../src/server/privacy/personal/create-data-keys.ts';
+import { fillTables, openMigrated } from './filled-tables.mjs';
 
 const [smallPlace, largePlace, smallRows, largeRows] = process.argv.slice(2);
 const rounds = 10;
@@ -31,10 +28,6 @@ const hour = 3_600_000_000;
 const keys = createDataKeys({ current: 'a data key of the bench, 32 characters' });
 const asker = { staffId: me, nowMs };
 const reading = { keys, rule: { serviceNow: now, stuckAfter: hour } };
-
-function open(place) {
-  return place.startsWith('postgres') ? openPostgres({ url: place }) : openDatabase({ file: place });
-}
 
 const key = 'substr(cast(100000000 + n as text), 2)';
 /** One in ten waits, one in ten is done, one in ten of the open ones is one's own, half of them are late. */
@@ -83,7 +76,6 @@ const columns = {
 };
 
 async function fill(db, rows) {
-  await migrate(db, migrations);
   await db
     .insertInto('staff')
     .values({
@@ -97,17 +89,7 @@ async function fill(db, rows) {
       is_disabled: 0,
     })
     .execute();
-  for (const [table, values] of Object.entries(columns)) {
-    const numbers = isPostgres(db)
-      ? `select generate_series(0, ${rows - 1}) as n`
-      : `with recursive count(n) as (select 0 union all select n + 1 from count where n < ${rows - 1}) select n from count`;
-    await sql
-      .raw(
-        `insert into ${table} (${Object.keys(values).join(', ')}) select ${Object.values(values).join(', ')} from (${numbers}) numbers`,
-      )
-      .execute(db);
-    await sql.raw(isPostgres(db) ? `vacuum analyze ${table}` : `analyze ${table}`).execute(db);
-  }
+  await fillTables(db, columns, rows);
 }
 
 const views = {
@@ -226,8 +208,8 @@ function sweepOf(db) {
 }
 
 const databases = [
-  { name: 'small', rows: Number(smallRows), ...open(smallPlace) },
-  { name: 'large', rows: Number(largeRows), ...open(largePlace) },
+  { name: 'small', rows: Number(smallRows), ...(await openMigrated(smallPlace)) },
+  { name: 'large', rows: Number(largeRows), ...(await openMigrated(largePlace)) },
 ];
 const samples = {};
 const add = (name, size, took) => ((samples[name] ??= {})[size] ??= []).push(took);

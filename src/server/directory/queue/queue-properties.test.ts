@@ -62,7 +62,7 @@ describe('the queue, from any order of service events', () => {
         await desk.app.sweepQueue({ isWhole: true });
         expect(await openFacts(desk.db)).toEqual(grown);
       }),
-      inputs({ some: 12, all: 60 }),
+      inputs({ some: 12, all: 100 }),
     );
     // Each round compares what all rounds before it left.
   }, 180_000);

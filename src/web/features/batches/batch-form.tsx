@@ -22,10 +22,7 @@ const kinds: readonly NewBatchItem['kind'][] = ['ramp', 'customer'];
 /** Takes references as they are pasted, typed or in a file, shows what is read, and starts looking them up. */
 export function BatchForm() {
   const navigate = useNavigate();
-  const start = useMutation({
-    ...startBatchMutation(useQueryClient()),
-    onSuccess: ({ id }) => void navigate(paths.batches(id)),
-  });
+  const start = useMutation(startBatchMutation(useQueryClient()));
   const input = useRef<HTMLTextAreaElement>(null);
   const { text, put, handlers, onFile, fault } = usePastedText();
   const [column, setColumn] = useState<number | null>(null);
@@ -41,10 +38,14 @@ export function BatchForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (refusal !== null || read.items.length === 0) input.current?.focus();
+    if (refusal !== null || read.items.length === 0) {
+      input.current?.focus();
+      return;
+    }
     // Sent again, it starts the same batch.
-    else if (start.variables?.items === read.items) start.mutate(start.variables);
-    else start.mutate({ id: crypto.randomUUID(), items: read.items });
+    const sent = start.variables;
+    const batch = sent?.items === read.items ? sent : { id: crypto.randomUUID(), items: read.items };
+    start.mutate(batch, { onSuccess: ({ id }) => void navigate(paths.batches(id)) });
   };
   return (
     <form noValidate aria-label={words.newTitle} onSubmit={submit}>

@@ -53,7 +53,7 @@ export function saveBatchMutation(id: string, zone: TimeZoneChoice) {
       });
       const { batchCsv } = await import('./batch-csv.ts');
       const day = detail.batch.startedAt.slice(0, 10);
-      saveFile(`rampart-look-ups-${day}.csv`, batchCsv(detail.items, zone), 'text/csv;charset=utf-8');
+      saveFile(`rampart-lookups-${day}.csv`, batchCsv(detail.items, zone), 'text/csv;charset=utf-8');
       return detail.items.length;
     },
   });

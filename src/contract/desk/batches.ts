@@ -80,7 +80,7 @@ const answered = {
   /** Code of Rampart's own failure, if the service gave no answer. */
   problem: z.nullable(z.string()),
   checkedAt: z.nullable(z.iso.datetime()),
-  /** The call of its last look-up, in the requests and in the trail. */
+  /** Its last lookup's call, in the requests and in the trail. */
   requestId: z.nullable(z.string()),
 };
 

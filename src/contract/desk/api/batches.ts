@@ -3,7 +3,7 @@ import { get, post } from './row.ts';
 
 const one = { params: aBatch, about: 'batch' } as const;
 
-/** Look-ups of many references at once. The calls are recorded one by one, as any other. */
+/** Looks many references up. Each call is recorded like any other. */
 export const batchesApi = {
   listBatches: get('/api/batches', 'look-up-several', 'list', { answer: batchList }),
   startBatch: post('/api/batches', 'look-up-several', 'own', {

@@ -201,7 +201,8 @@ async function toItems(
       ? []
       : await toListedCustomers(db, await customerPage(db, { ids: references }, undefined).execute(), {
           dataKeys: keys,
-          mayReadQueue: true,
+          // No page of a batch shows it.
+          mayReadQueue: false,
         });
   const ramps =
     rampIds.length === 0

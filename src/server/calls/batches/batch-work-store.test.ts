@@ -119,7 +119,7 @@ describe('who works on batches', () => {
     expect(item).toMatchObject({ state: 'waiting', answered_at: null });
   });
 
-  it('begins by itself', async () => {
+  it('begins automatically', async () => {
     await world.reopen({ batchPace: { everyMs: 10, idleMs: 60_000 } });
     const id = await world.start(customers('c-1', 'c-2'));
     await vi.waitUntil(async () => (await world.read(id)).batch.state === 'done');

@@ -128,7 +128,7 @@ export async function claimNext(
   });
 }
 
-/** Stores what became of a claimed reference, unless it was claimed anew; ends a batch with its last one. */
+/** Stores what became of a claimed reference, unless it was claimed again; ends a batch with its last one. */
 export async function settleItem(
   db: Kysely<Tables>,
   item: Pick<ClaimedItem, 'batch_id' | 'position' | 'requestId'>,

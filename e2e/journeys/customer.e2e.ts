@@ -176,7 +176,7 @@ test.describe('a customer', () => {
       await page.setViewportSize(size);
       for (const name of ['', '?tab=documents', '?tab=activity', '?tab=requests', '?tab=access']) {
         await page.goto(`/customers/customer-narrow${name}`);
-        await expect(page.getByRole('tabpanel')).toContainText(/Limits|SHA-256|Call|Took/);
+        await expect(page.getByRole('tabpanel')).toContainText(/Limits|SHA-256|Call|Took|Reason/);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(wide, `${name} at ${size.width}`).toBeLessThanOrEqual(0);
       }

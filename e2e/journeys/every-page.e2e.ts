@@ -25,7 +25,7 @@ import { walkByTab } from '../support/walk-by-tab.ts';
 const pages = Object.entries(walkedPages);
 /** What a page reads or asks, but for what the frame around it does. */
 const answers =
-  /\/api\/(service|overview|customers|ramps|audit|notes|requests|callbacks|submissions|sandbox|profile|sessions|staff)\b/;
+  /\/api\/(service|overview|customers|ramps|audit|notes|requests|callbacks|submissions|sandbox|profile|sessions|staff|queue|batches)\b/;
 const problem = {
   status: 500,
   contentType: 'application/problem+json',

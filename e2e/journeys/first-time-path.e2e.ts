@@ -73,8 +73,9 @@ test('a new member of staff submits a customer’s documents with two photos in 
 
 /** From the look-up to the form. */
 async function openForm(page: Page, hand: CountedHand, identityReference: string): Promise<void> {
-  await hand.click(page.getByRole('textbox', { name: 'Identity reference' }));
+  await hand.press('ControlOrMeta+K');
   await hand.type(identityReference);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Open customer/);
   await hand.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: identityReference })).toBeVisible();
   await hand.click(page.getByRole('main').getByRole('link', { name: 'Share documents' }).first());

@@ -18,11 +18,23 @@ const writeNote = async (page: Page, kind: string, id: string) => {
   expect((await page.request.post(deskRoutes.writeNote.path, { data })).ok()).toBe(true);
 };
 
+/** The queue follows what changed a moment later. */
+async function expectQueue(page: Page, kinds: readonly string[]): Promise<void> {
+  const listed = async () => {
+    const { items } = (await (await page.request.get(deskRoutes.listQueue.path)).json()) as {
+      items: { kind: string }[];
+    };
+    return items.map(({ kind }) => kind).toSorted();
+  };
+  await expect.poll(listed).toEqual(kinds);
+}
+
 /** The desk's reads from now on, in the order of their names. */
 function watchReads(page: Page): () => string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
     const [, path] = request.url().split('/api/');
+    if (request.method() === 'POST' && path === 'presence') return;
     if (path !== undefined && !/^(?:clock|events|session|environment)/.test(path)) reads.push(path);
   });
   return () => reads.toSorted();
@@ -41,40 +53,49 @@ const views: readonly {
       'customer-messages?language=en',
       `customers/${customer}`,
       `notes?kind=customer&id=${customer}&limit=50`,
+      'notices?limit=20',
+      `queue/about?kind=customer&id=${customer}`,
       'service/eapi/identities/transactions/eligibility',
       `service/eapi/v0/identities/${customer}`,
       'service/eapi/v0/identities/transactions/limits',
     ],
     change: async (page) => writeNote(page, 'customer', customer),
-    again: [`notes?kind=customer&id=${customer}&limit=50`],
+    // The queue shows the last note.
+    again: [`notes?kind=customer&id=${customer}&limit=50`, `queue/about?kind=customer&id=${customer}`],
   },
   {
     path: `/ramps/${stuckRamp}`,
-    reads: ['customer-messages?language=en', `ramps/${stuckRamp}`, `service/eapi/v0/ramps/${stuckRamp}`],
+    reads: [
+      'customer-messages?language=en',
+      'notices?limit=20',
+      `queue/about?kind=ramp&id=${stuckRamp}`,
+      `ramps/${stuckRamp}`,
+      `service/eapi/v0/ramps/${stuckRamp}`,
+    ],
     change: async (page) => writeNote(page, 'ramp', stuckRamp),
-    again: [`ramps/${stuckRamp}`],
+    again: [`queue/about?kind=ramp&id=${stuckRamp}`, `ramps/${stuckRamp}`],
   },
   {
     path: '/customers',
-    reads: ['customers?limit=25'],
+    reads: ['customers?limit=25', 'notices?limit=20', 'views?list=customers'],
     change: async (page) => lookUp(page, customer),
     again: ['customers?limit=25'],
   },
   {
     path: '/ramps',
-    reads: ['ramps?limit=25', 'ramps?stuck=true&limit=100'],
+    reads: ['notices?limit=20', 'ramps?limit=25', 'ramps?stuck=true&limit=100', 'views?list=ramps'],
     change: readRamp,
     again: ['ramps?limit=25', 'ramps?stuck=true&limit=100'],
   },
   {
     path: '/callbacks',
-    reads: ['callbacks/dates', 'callbacks?limit=100'],
+    reads: ['callbacks/dates', 'callbacks?limit=100', 'notices?limit=20', 'views?list=callbacks'],
     change: async (page) => sendUnsigned(page, { name: 'ramp' }),
     again: ['callbacks?limit=100'],
   },
   {
     path: '/requests',
-    reads: ['requests/people', 'requests?limit=100'],
+    reads: ['notices?limit=20', 'requests/people', 'requests?limit=100', 'views?list=requests'],
     change: async (page) => lookUp(page, customer),
     again: ['requests?limit=100'],
   },
@@ -86,7 +107,10 @@ for (const { path, reads, change, again } of views) {
     await submit(page, customer);
     await readRamp(page);
     await sendUnsigned(page, { name: 'identity' });
-    const read = watchReads(page);
+    await expectQueue(page, ['callbacks-refused']);
+    const all = watchReads(page);
+    // The menu's count follows the queue, whatever the page shows.
+    const read = () => all().filter((path) => path !== 'queue/counts');
     const listening = page.waitForResponse((response) => response.url().endsWith(deskRoutes.events.path));
     await page.goto(path);
     await listening;
@@ -138,6 +162,7 @@ test('opening a customer is one view in the trail @long', async ({ page }) => {
       'getLimits intent',
       'getLimits outcome',
       'list-notes event',
+      'queue-about event',
       'shareDocuments intent',
       'shareDocuments outcome',
       'write-note intent',

@@ -23,7 +23,7 @@ const refusals = [
     'strip.png',
     unfit('strip.png'),
     'too-small',
-    /too small to read\..* 1 × 100,000 pixels, at least 800 × 500/,
+    /too small to read\..* 1 × 100,000 pixels, at least 400 × 400/,
   ],
   [
     '30,000 × 30,000 pixels',

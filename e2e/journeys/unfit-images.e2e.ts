@@ -49,8 +49,8 @@ test('files of other kinds, empty ones and misshapen ones are each refused in th
     ['phone.heic', imageFile('unfit/phone.heic'), 'This is a HEIC file'],
     ['drawing.svg', imageFile('unfit/drawing.svg'), 'This is an SVG file'],
     ['page.pdf', imageFile('unfit/page.pdf'), 'This is a PDF file'],
-    ['strip.png', imageFile('unfit/strip.png'), '1 × 100,000 pixels, at least 800 × 500'],
-    ['card.jpg', imageFile('quality/tuning/too-small-01.jpg'), '320 × 240 pixels, at least 800 × 500'],
+    ['strip.png', imageFile('unfit/strip.png'), '1 × 100,000 pixels, at least 400 × 400'],
+    ['card.jpg', imageFile('quality/tuning/too-small-01.jpg'), '320 × 240 pixels, at least 400 × 400'],
     ['print.jpg', imageFile('unfit/print-colours.jpg'), 'This image is too small to read.'],
   ] as const;
   await enterAs(page, 'compliance');

@@ -100,8 +100,8 @@ test('a customer and a ramp are found by each identifier, by keyboard @long', as
   const { transactionHash, traceId, rampId } = await endedRamp(page);
   for (const { typed, fits, down, at } of [
     { typed: 'c-found', fits: /^Open customer/, at: /\/customers\/c-found$/ },
-    { typed: emailOfRecord('c-found'), fits: /^Find whose e-mail/, at: /\/customers\/c-found$/ },
-    { typed: '+61 412 345 678', fits: /^Find whose phone number/, at: /\/customers\/c-found$/ },
+    { typed: emailOfRecord('c-found'), fits: /^Find the owner of this e-mail/, at: /\/customers\/c-found$/ },
+    { typed: '+61 412 345 678', fits: /^Find the owner of this phone number/, at: /\/customers\/c-found$/ },
     { typed: rampId, fits: /^Open ramp/, at: new RegExp(`/ramps/${rampId}$`) },
     { typed: wallet, fits: /^Find the ramps of this wallet/, at: new RegExp(`/ramps/${rampId}$`) },
     { typed: transactionHash, fits: /^Find the ramp of this/, at: new RegExp(`/ramps/${rampId}$`) },

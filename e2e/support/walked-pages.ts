@@ -51,7 +51,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     full: '/batches',
     shows: 'References and ramp ids',
     empty: '/batches/01a21f8c-b936-7a3a-a954-13dbf01dff48',
-    says: 'No look-up has this id',
+    says: 'No lookup has this id',
   },
   '/customers/:identityReference': {
     full: `/customers/${walkedReference}`,

@@ -73,7 +73,9 @@ test('a new member of staff submits a customer’s documents with two photos in 
 
 /** From the look-up to the form. */
 async function openForm(page: Page, hand: CountedHand, identityReference: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await hand.press('ControlOrMeta+K');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await hand.type(identityReference);
   await expect(page.getByRole('option', { selected: true })).toHaveText(/^Open customer/);
   await hand.press('Enter');

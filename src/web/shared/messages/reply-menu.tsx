@@ -37,7 +37,9 @@ export function ReplyMenu({ language, values = {} }: ReplyMenuProps) {
     setOpen(next);
     if (next) setSaid(null);
   };
-  if (!isError && (data === undefined || data.replies.length === 0)) return null;
+  if (data?.replies.length === 0) return null;
+  // Takes its place before it's loaded, so nothing moves.
+  const visibility = data === undefined && !isError ? 'hidden' : undefined;
   return (
     <Menu
       opened={isOpen}
@@ -54,6 +56,7 @@ export function ReplyMenu({ language, values = {} }: ReplyMenuProps) {
           variant="subtle"
           color="gray"
           size="compact-xs"
+          style={{ visibility }}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           {said ?? words.replies}

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Box, Group, NativeSelect, Text } from '@mantine/core';
 
 import { type CustomerLanguage, customerLanguages } from '#contract/messages/message-rules.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
@@ -11,13 +11,24 @@ import classes from './messages.module.css';
 import { ReplyMenu } from './reply-menu.tsx';
 import type { CustomerSentence } from './use-customer-sentence.ts';
 
-/** A customer text, marked with its language. */
+/** A customer text, marked with its language. As high before it's loaded, so nothing moves. */
 export function SentenceText({
-  sentence: { text, textLanguage, isSubstitute },
+  sentence: { text, english, textLanguage, isSubstitute },
 }: {
   sentence: CustomerSentence;
 }) {
-  if (text === null) return <DelayedSkeleton lines={1} label={words.loading} />;
+  if (text === null) {
+    return (
+      <Box pos="relative">
+        <p className={classes.text} style={{ visibility: 'hidden' }} aria-hidden>
+          {english}
+        </p>
+        <Box pos="absolute" inset={0}>
+          <DelayedSkeleton lines={1} label={words.loading} />
+        </Box>
+      </Box>
+    );
+  }
   return (
     <>
       <p className={classes.text} lang={textLanguage ?? undefined}>

@@ -19,6 +19,8 @@ interface CustomerSentenceOptions {
 
 export interface CustomerSentence {
   text: string | null;
+  /** The English text: about as long as the one to come. */
+  english: string;
   /** The one asked for. */
   language: CustomerLanguage;
   /** The text's own; null if the service's words are in it. */
@@ -42,7 +44,9 @@ export function useCustomerSentence(
     if (next === wanted && isError) void refetch();
   };
   const isTheirs = parts.some((part) => 'said' in part);
+  const english = englishText(parts, values);
   const inLanguage = (one: CustomerLanguage) => ({
+    english,
     language: wanted,
     textLanguage: isTheirs ? null : one,
     choose,
@@ -51,6 +55,6 @@ export function useCustomerSentence(
     return { ...inLanguage(wanted), text: messageText(parts, data, values), isSubstitute: false };
   const isEnglish = wanted === 'en' || !isOurs;
   const isSubstitute = isError && !isEnglish;
-  const text = isEnglish || isError ? englishText(parts, values) : null;
+  const text = isEnglish || isError ? english : null;
   return { ...inLanguage(isSubstitute ? 'en' : wanted), text, isSubstitute };
 }

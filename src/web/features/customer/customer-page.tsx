@@ -12,6 +12,7 @@ import { lookupEmailQuery } from '#web/shared/find/handed-over.ts';
 import { LeaveNote } from '#web/shared/notes/note-form.tsx';
 import { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { paths } from '#web/shared/paths.ts';
+import { useStripPatience } from '#web/shared/queue/queue-strip.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
@@ -111,6 +112,7 @@ function CustomerView({ identityReference }: { identityReference: string }) {
   const { exists, blocked } = record.data?.facts ?? {};
   const isUnheard = exists?.value !== true && blocked === undefined;
   const isPatient = usePatience(mayLookUp && account.isPending && isUnheard);
+  const isStripAwaited = useStripPatience({ kind: 'customer', id: identityReference });
   // A look-up by e-mail may find another customer: shows nothing until the answer says whose page this is.
   const isUncertain = email !== '' && mayLookUp && account.isPending;
   const isNotFound = isAnswered404(account.error);
@@ -144,7 +146,7 @@ function CustomerView({ identityReference }: { identityReference: string }) {
         isNotFound,
         hasNoAccount,
         wasAskedWithEmail: email !== '',
-        isWaiting: isUncertain || record.isPending || isPatient,
+        isWaiting: isUncertain || record.isPending || isPatient || isStripAwaited,
       }}
     />
   );

@@ -28,7 +28,7 @@ import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { WithheldPanel } from '#web/shared/ui/withheld-panel.tsx';
 import { PresenceBar } from '#web/shared/queue/presence-bar.tsx';
-import { QueueStrip } from '#web/shared/queue/queue-strip.tsx';
+import { QueueStrip, useStripPatience } from '#web/shared/queue/queue-strip.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
@@ -82,9 +82,10 @@ function RampView({ rampId }: { rampId: string }) {
   useAnnouncement(
     data?.data ? words.synced({ status: statusWords(data.data.status), at: data.fetchedAt }) : null,
   );
+  const isStripAwaited = useStripPatience({ kind: 'ramp', id: rampId });
   const isKnown = known.ramp !== null || known.record !== null;
   const isWaiting = record.isPending || (mayLookUp && answer.isPending);
-  const isOpening = !isKnown && isWaiting && !answer.error;
+  const isOpening = isStripAwaited || (!isKnown && isWaiting && !answer.error);
 
   return (
     <>
@@ -104,7 +105,7 @@ function RampView({ rampId }: { rampId: string }) {
         )}
         {isOpening ? <DelayedSkeleton lines={10} label={words.loadingRamp} /> : null}
         {data && data.data === null ? <DriftBanner problems={data.drift} /> : null}
-        {isKnown ? <RampContent known={known} draft={draft} /> : null}
+        {isKnown && !isOpening ? <RampContent known={known} draft={draft} /> : null}
         {data && !isOpening ? (
           <JsonPanel
             data={data.raw}

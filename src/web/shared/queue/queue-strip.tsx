@@ -6,6 +6,7 @@ import { useCurrentStaff, useMay } from '#web/shared/api/current-staff.ts';
 import { instantInWords } from '#web/shared/lists/address-filters.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { useSingleKeys } from '#web/shared/keys/single-keys.ts';
+import { usePatience } from '#web/shared/ui/use-patience.ts';
 
 import { DueTime } from './due-time.tsx';
 import { QueueActions } from './queue-actions.tsx';
@@ -13,10 +14,19 @@ import { queueAboutQuery, type QueueRecord, useQueueMove } from './queue-queries
 import { itemName, waitInWords } from './queue-titles.ts';
 import { queueWords as words } from './queue-words.ts';
 
+function useQueueAbout(record: QueueRecord) {
+  const mayRead = useMay('read-queue');
+  return useQuery({ ...queueAboutQuery(record), enabled: mayRead });
+}
+
+/** True while a record's page waits for the strip, a second at most: what comes late moves everything below it. */
+export function useStripPatience(record: QueueRecord): boolean {
+  return usePatience(useQueueAbout(record).isLoading);
+}
+
 /** A record's items: who has them, and when they are due. Nothing while there are none. */
 export function QueueStrip({ record }: { record: QueueRecord }) {
-  const mayRead = useMay('read-queue');
-  const { data } = useQuery({ ...queueAboutQuery(record), enabled: mayRead });
+  const { data } = useQueueAbout(record);
   const items = data?.items ?? [];
   useTakeKey(items);
   if (items.length === 0) return null;

@@ -44,54 +44,83 @@ interface DiagnosisAnswerProps {
   onAgain: () => void;
 }
 
-export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: DiagnosisAnswerProps) {
+/** The answers as they come, or all of them; two views, so that nothing that is shown moves. */
+export function DiagnosisAnswer(props: DiagnosisAnswerProps) {
+  return props.isFinished ? <Answered {...props} /> : <Asking {...props} />;
+}
+
+function Asking({ current: { question, outcomes }, current }: DiagnosisAnswerProps) {
+  const { causes } = useVerdict(current).verdict;
+  return (
+    <>
+      <VerdictBox
+        tone="neutral"
+        title={words.asking}
+        detail={words.answeredSoFar({ count: settledCount(outcomes) })}
+      >
+        {describeQuestion(question)}
+      </VerdictBox>
+      <CheckList question={question} outcomes={outcomes} causes={causes} />
+      <Causes causes={causes} question={question} />
+    </>
+  );
+}
+
+function Answered({ current, previous, onAgain }: DiagnosisAnswerProps) {
   const { question, email, outcomes } = current;
   const { verdict, situation } = useVerdict(current);
   const { causes } = verdict;
   const { nowMs } = situation;
-  const about = describeQuestion(question);
   return (
     <>
-      {isFinished ? (
-        <VerdictBox
-          {...verdict}
-          copied={sentenceOf(current, email, nowMs)}
-          details={ticketOf(current, email, nowMs)}
-        >
-          {about}
-        </VerdictBox>
-      ) : (
-        <VerdictBox
-          tone="neutral"
-          title={words.asking}
-          detail={words.answeredSoFar({ count: settledCount(outcomes) })}
-        >
-          {about}
-        </VerdictBox>
-      )}
-      {isFinished ? (
-        <TellPanel
-          {...tellVerdict(causes, situation)}
-          language={languageOfCountry(situation.record?.facts.residence?.value.country)}
-        />
-      ) : null}
-      {isFinished ? <ChangesPanel changes={describeChanges(previous, current, nowMs)} /> : null}
-      {causes.length > 0 ? (
-        <Panel title={words.causes} flush>
-          <ul className="plain-list divided">
-            {causes.map((cause) => (
-              <CauseEntry
-                cause={cause}
-                question={question}
-                onAgain={isFinished ? onAgain : undefined}
-                key={`${cause.kind} ${cause.sentence}`}
-              />
-            ))}
-          </ul>
-        </Panel>
-      ) : null}
+      <VerdictBox
+        {...verdict}
+        copied={sentenceOf(current, email, nowMs)}
+        details={ticketOf(current, email, nowMs)}
+      >
+        {describeQuestion(question)}
+      </VerdictBox>
+      <TellPanel
+        {...tellVerdict(causes, situation)}
+        language={languageOfCountry(situation.record?.facts.residence?.value.country)}
+      />
+      <ChangesPanel changes={describeChanges(previous, current, nowMs)} />
+      <Causes causes={causes} question={question} onAgain={onAgain} />
       <CheckList question={question} outcomes={outcomes} causes={causes} />
+      {checkNames.map((check) => (
+        <RawAnswer
+          check={check}
+          outcome={outcomes[check]}
+          identityReference={question.identityReference}
+          key={check}
+        />
+      ))}
     </>
+  );
+}
+
+interface CausesProps {
+  causes: readonly Cause[];
+  question: Question;
+  /** Undefined while asking. */
+  onAgain?: () => void;
+}
+
+function Causes({ causes, question, onAgain }: CausesProps) {
+  if (causes.length === 0) return null;
+  return (
+    <Panel title={words.causes} flush>
+      <ul className="plain-list divided">
+        {causes.map((cause) => (
+          <CauseEntry
+            cause={cause}
+            question={question}
+            onAgain={onAgain}
+            key={`${cause.kind} ${cause.sentence}`}
+          />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
@@ -224,32 +253,22 @@ function CheckList({ question, outcomes, causes }: CheckListProps) {
   const summaries = summariesOf(question, outcomes);
   const concerns = new Set(causes.flatMap(({ evidence }) => evidence.map(({ check }) => check)));
   return (
-    <>
-      <Panel title={words.asked} flush>
-        <ul className="plain-list divided">
-          {checkNames.map((check) => (
-            <li className={classes.row} key={check}>
-              <Anchor component={Link} to={pathOfCheck(check, question)} className={classes.name} fz="sm">
-                {verdictWords.checks[check]}
-              </Anchor>
-              <span className={classes.state}>
-                <State outcome={outcomes[check]} isConcern={concerns.has(check)} />{' '}
-                <bdi>{summaries[check]}</bdi>
-              </span>
-              <Facts outcome={outcomes[check]} />
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      {checkNames.map((check) => (
-        <RawAnswer
-          check={check}
-          outcome={outcomes[check]}
-          identityReference={question.identityReference}
-          key={check}
-        />
-      ))}
-    </>
+    <Panel title={words.asked} flush>
+      <ul className="plain-list divided">
+        {checkNames.map((check) => (
+          <li className={classes.row} key={check}>
+            <Anchor component={Link} to={pathOfCheck(check, question)} className={classes.name} fz="sm">
+              {verdictWords.checks[check]}
+            </Anchor>
+            <span className={classes.state}>
+              <State outcome={outcomes[check]} isConcern={concerns.has(check)} />{' '}
+              <bdi>{summaries[check]}</bdi>
+            </span>
+            <Facts outcome={outcomes[check]} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

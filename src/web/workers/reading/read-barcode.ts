@@ -1,0 +1,79 @@
+import { averaged, type LuminancePlane } from '../luminance-plane.ts';
+
+import { readAamva } from './aamva.ts';
+import { type BarredArea, barredAreas } from './barred-areas.ts';
+import type { Reading } from './reading.ts';
+import { sampled } from './sampled.ts';
+
+/** Reads the stacked barcodes in a picture: their texts, control characters included. */
+export type ReadPdf417 = (picture: LuminancePlane) => Promise<readonly string[]>;
+
+export interface BarcodeReadings {
+  readings: readonly Reading[];
+  /** Bars were seen, read or not. */
+  isSeen: boolean;
+}
+
+const searchSide = 1600;
+/** The longest side given to the decoder. */
+const decodedSide = 2400;
+/** Degrees by which an area's own direction may be off. */
+const turns = [0, -3, 3] as const;
+
+/** Reads a licence's barcode: the areas of bars, straightened; then the whole picture. */
+export async function readBarcode(picture: LuminancePlane, read: ReadPdf417): Promise<BarcodeReadings> {
+  const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
+  const areas = barredAreas(averaged(picture, factor));
+  for (const turn of turns) {
+    for (const area of areas) {
+      const readings = readingsIn(await read(straightened(picture, area, { factor, turn })));
+      if (readings.length > 0) return { readings, isSeen: true };
+    }
+    if (turn !== 0) continue;
+    const whole = averaged(
+      picture,
+      Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / decodedSide)),
+    );
+    const readings = readingsIn(await read(whole));
+    if (readings.length > 0) return { readings, isSeen: true };
+  }
+  return { readings: [], isSeen: areas.length > 0 };
+}
+
+function readingsIn(texts: readonly string[]): Reading[] {
+  return texts.flatMap((text) => readAamva(text) ?? []);
+}
+
+interface Straightening {
+  /** Pixels of the picture for one of the area's. */
+  factor: number;
+  /** Degrees besides the area's own. */
+  turn: number;
+}
+
+/** The area with some paper around it, its bars upright. */
+function straightened(
+  picture: LuminancePlane,
+  area: BarredArea,
+  { factor, turn }: Straightening,
+): LuminancePlane {
+  const angle = area.angle + (turn * Math.PI) / 180;
+  const margin = 0.18 * area.width + 0.35 * area.height;
+  const [across, down] = [(area.width + margin) * factor, (area.height + margin) * factor];
+  const step = Math.max(1, Math.max(across, down) / decodedSide);
+  const [width, height] = [Math.ceil(across / step), Math.ceil(down / step)];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const values = new Uint8ClampedArray(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const along = (x + 0.5 - width / 2) * step;
+      const over = (y + 0.5 - height / 2) * step;
+      values[y * width + x] = sampled(
+        picture,
+        area.x * factor + along * cos - over * sin,
+        area.y * factor + along * sin + over * cos,
+      );
+    }
+  }
+  return { width, height, values };
+}

@@ -5,6 +5,7 @@ import { catalogues } from './src/tools/catalogues.mjs';
 import { compressPage } from './src/tools/compress-page.mjs';
 import { pageShell } from './src/tools/page-shell.mjs';
 import { shipLibheif } from './src/tools/ship-libheif.mjs';
+import { shipReaderLicences } from './src/tools/ship-reader-licences.mjs';
 
 /** Programs that Node runs: each becomes one bundle in dist/. A worker is an input of its own (see workerUrl). */
 const programs = {
@@ -49,7 +50,7 @@ const forms = { name: 'forms', minShareCount: 12 };
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [catalogues(), react(), pageShell(), shipLibheif(), compressPage()],
+  plugins: [catalogues(), react(), pageShell(), shipLibheif(), shipReaderLicences(), compressPage()],
   // Bundles hold their packages; a test that looks through all of them loads twice as long.
   ssr: process.env['VITEST'] === undefined ? { noExternal: true, external: native } : {},
   worker: { format: 'es' },

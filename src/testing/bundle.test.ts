@@ -37,9 +37,11 @@ describe('what a browser is given (dist/web)', () => {
     expect(texts.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('is HTML, styles, scripts, texts, a drawing and fonts alone: what every browser still runs. ASVS 3.7.1', () => {
+  it('is HTML, styles, scripts, texts, a drawing, fonts and WebAssembly alone: what every browser still runs. ASVS 3.7.1', () => {
     const kinds = new Set(files.map((file) => file.replace(/\.(?:br|gz)$/, '').replace(/^.*\./, '')));
-    expect([...kinds].filter((kind) => !/^(?:html|css|m?js|json|svg|md|txt|woff2)$/.test(kind))).toEqual([]);
+    expect([...kinds].filter((kind) => !/^(?:html|css|m?js|json|svg|md|txt|wasm|woff2)$/.test(kind))).toEqual(
+      [],
+    );
   });
 
   it('has a language’s texts in files that run nothing of the program, which reads them as it starts', () => {
@@ -56,9 +58,26 @@ describe('what a browser is given (dist/web)', () => {
     }
   });
 
-  it('runs WebAssembly in the decoder of HEIC alone: no other program’s policy allows it', () => {
-    const programs = texts.filter((file) => /\bWebAssembly\b|\.wasm\b/.test(readFileSync(file, 'utf8')));
-    expect(programs).toEqual([expect.stringMatching(/\/assets\/decode-heic-worker-[\w-]+\.js$/)]);
+  it('runs WebAssembly in the decoder of HEIC and the reader of documents alone: no other program’s policy allows it', () => {
+    const programs = texts.filter((file) => /\bWebAssembly\b/.test(readFileSync(file, 'utf8')));
+    expect(programs.toSorted()).toEqual([
+      expect.stringMatching(/\/assets\/decode-heic-worker-[\w-]+\.js$/),
+      expect.stringMatching(/\/assets\/read-document-worker-[\w-]+\.js$/),
+    ]);
+  });
+
+  it('has the notices of what reads documents beside it', () => {
+    const notices = texts.filter((file) => /\/reader-licences-[\w-]+\.txt$/.test(file));
+    expect(notices).toHaveLength(1);
+    const notice = readFileSync(notices[0] ?? '', 'utf8');
+    for (const part of [
+      /mrz-detection 0\.4\.1/,
+      /zxing-wasm 3\.1\.4/,
+      /zxing-cpp/,
+      /Apache License/,
+      /mrz 5\.0\.2/,
+    ])
+      expect(notice).toMatch(part);
   });
 
   it('has libheif as it came, with its licences beside it', () => {
@@ -109,6 +128,13 @@ describe('what it weighs', () => {
     expect(decoder).toHaveLength(2);
     expect(decoder.reduce((sum, file) => sum + statSync(file).size, 0) / 1000).toBeLessThan(520);
     expect(weights.isInStart('libheif')).toBe(false);
+  });
+
+  it('for the reader of documents, which comes once a picture is to be read', () => {
+    const reader = files.filter((file) => /\/(?:read-document-worker|zxing_reader)-.*\.br$/.test(file));
+    expect(reader).toHaveLength(2);
+    expect(reader.reduce((sum, file) => sum + statSync(file).size, 0) / 1000).toBeLessThan(700);
+    expect(weights.isInStart('read-document')).toBe(false);
   });
 
   it('for the later steps of documents with the pre-flight', () => {

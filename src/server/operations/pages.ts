@@ -18,8 +18,8 @@ const programPlaceholder = '<!--program-->';
 const partsPlaceholder = '<!--page-parts-->';
 const shell = 'index.html';
 const year = 31_536_000;
-/** The only program that runs WebAssembly: web/workers/decode-heic-worker.ts. */
-const wasmWorker = /^\/assets\/decode-heic-worker-[\w-]+\.js$/;
+/** The programs that run WebAssembly: web/workers/decode-heic-worker.ts, web/workers/reading/read-document-worker.ts. */
+const wasmWorker = /^\/assets\/(?:decode-heic|read-document)-worker-[\w-]+\.js$/;
 
 export class PageMissingError extends Error {
   override readonly name = 'PageMissingError';

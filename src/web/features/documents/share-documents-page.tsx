@@ -9,6 +9,8 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { usePatience } from '#web/shared/ui/use-patience.ts';
 
+import { Offers } from './reading/offers.tsx';
+import { PhotoStart } from './reading/photo-start.tsx';
 import { CustomerStep } from './steps/customer-step.tsx';
 import { KnownPanel } from './known/known-panel.tsx';
 import { useKnownValues } from './known/known-values.ts';
@@ -81,6 +83,8 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
       </div>
       {isDeciding ? <DelayedSkeleton lines={6} label={words.short.deciding} /> : null}
       <StepPanel step="customer" current={isDeciding ? null : step}>
+        <PhotoStart documents={documents} reading={control.reading} />
+        <Offers control={control} isShown={step === 'customer'} />
         <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
         {isWaiting ? (
           <DelayedSkeleton lines={6} />
@@ -94,12 +98,14 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
         )}
       </StepPanel>
       <StepPanel step="documents" current={step}>
+        <Offers control={control} isShown={step === 'documents'} />
         <DocumentsStep
           customer={form.getValues()}
           documents={documents}
           asked={asked.length === 0 ? null : requirement}
           problems={control.problems}
           isShown={step === 'documents'}
+          readings={control.reading.readings}
           short={short}
           onBack={() => goTo('customer')}
           onReview={() => void control.toReview()}
@@ -111,6 +117,7 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
             request={control.reviewed}
             drafts={documents.drafts}
             maskOf={known.maskOf}
+            reading={control.reading}
             reason={reason}
             overriding={control.overriding}
             write={write}

@@ -7,6 +7,7 @@ import { focusField } from '#web/shared/forms/focus-field.ts';
 import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 
+import { useDocumentReading } from './reading/use-document-reading.ts';
 import { useDocumentCheck, useRefusal } from './refusal.ts';
 import type { Sent } from './steps/sent-step.tsx';
 import {
@@ -23,9 +24,10 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   const { form } = desk;
   const documents = useDrafts(asked);
   const { drafts } = documents;
-  const overriding = useOverrides(drafts);
   const [reason, setReason] = useState('');
   const [reviewed, setReviewed] = useState<ShareDocumentsRequest | null>(null);
+  const reading = useDocumentReading({ form, documents, reviewed });
+  const overriding = useOverrides(drafts, reading.findings);
   const [sent, setSent] = useState<Sent | null>(null);
   const write = useWrite('shareDocuments');
   const { refusal, isTriedSince, takeRefusal, forgetRefusal } = useRefusal(desk, drafts);
@@ -43,7 +45,10 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   const send = async () => {
     if (reviewed === null) return;
     forgetRefusal();
-    const outcome = await write.send(reviewed, { reason, ...planOf(drafts, overriding.overrides) });
+    const outcome = await write.send(reviewed, {
+      reason,
+      ...planOf(drafts, overriding.overrides, reading.findings),
+    });
     if (outcome?.phase === 'refused') setStep(takeRefusal(outcome.error));
     if (outcome?.phase !== 'accepted') return;
     setSent({
@@ -69,7 +74,18 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   const hasDocuments = drafts.some((draft) => !asked.includes(draft));
   const hasUnsentWork = sent === null && (form.formState.isDirty || hasDocuments);
   const isShownAbove = write.state.phase === 'refused' && !isTriedSince;
-  const parts = { form, documents, problems, overriding, refusal, isShownAbove, write, sent, reviewed };
+  const parts = {
+    form,
+    documents,
+    reading,
+    problems,
+    overriding,
+    refusal,
+    isShownAbove,
+    write,
+    sent,
+    reviewed,
+  };
   return { ...parts, reason, setReason, hasUnsentWork, ...steps, tryPictures, send, shareMore };
 }
 

@@ -33,6 +33,7 @@ function show(type: DocumentType, first: ImageDraft = preparing) {
         documents={documents as unknown as DraftsControl}
         problems={new Map()}
         twice={new Set()}
+        readings={new Map()}
         onActive={() => {}}
       />
     </MantineProvider>

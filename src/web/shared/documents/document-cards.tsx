@@ -6,6 +6,7 @@ import { type DocumentType, documentTypes, isNumberedDocument } from '#contract/
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { errorOf } from '#web/shared/forms/use-field.ts';
+import type { Readings } from '#web/shared/reading/use-readings.ts';
 
 import classes from './document-cards.module.css';
 import { chosenTwice, type DocumentDraft, type DraftsControl, hasBack } from './document-drafts.ts';
@@ -23,6 +24,7 @@ interface DocumentCardProps {
   problems: Problems;
   twice: ReadonlySet<string>;
   knownNumber?: KnownNumber | undefined;
+  readings: Readings;
   onActive: () => void;
 }
 
@@ -33,7 +35,7 @@ const kinds = [
 
 /** One document: kind, number, images. Spec: Identity document. */
 export function DocumentCard(props: DocumentCardProps) {
-  const { draft, index, documents, problems, twice, knownNumber, onActive } = props;
+  const { draft, index, documents, problems, twice, knownNumber, readings, onActive } = props;
   const path = `identityDocuments.${index}`;
   const name = documentName(draft.type, index);
   const imagesProblem = problems.get(`${path}.images`);
@@ -93,6 +95,7 @@ export function DocumentCard(props: DocumentCardProps) {
               documents={documents}
               problem={problems.get(`${path}.images.${at}`)}
               isTwice={twice.has(image.id)}
+              reading={readings.get(image.id)}
             />
           ))}
         </Flex>
@@ -147,10 +150,15 @@ export interface DocumentCardsProps {
   problems: Problems;
   isShown: boolean;
   knownNumber?: KnownNumber | undefined;
+  /** What was read from the pictures, if they are. */
+  readings?: Readings | undefined;
 }
 
+const noReadings: Readings = new Map();
+
 /** Lists the documents and adds new ones. */
-export function DocumentCards({ documents, problems, isShown, knownNumber }: DocumentCardsProps) {
+export function DocumentCards(props: DocumentCardsProps) {
+  const { documents, problems, isShown, knownNumber, readings = noReadings } = props;
   const { drafts } = documents;
   const [activeId, setActiveId] = useState<string | null>(null);
 
@@ -172,6 +180,7 @@ export function DocumentCards({ documents, problems, isShown, knownNumber }: Doc
           problems={problems}
           twice={twice}
           knownNumber={knownNumber}
+          readings={readings}
           onActive={() => setActiveId(draft.id)}
         />
       ))}

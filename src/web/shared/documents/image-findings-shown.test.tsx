@@ -39,6 +39,7 @@ function card(type: DocumentType, image = spoilt) {
         documents={{} as unknown as DraftsControl}
         problems={new Map()}
         twice={new Set()}
+        readings={new Map()}
         onActive={() => {}}
       />
     </MantineProvider>

@@ -4,9 +4,10 @@ import { useMemo, useState } from 'react';
 
 import type { PlannedFinding } from '#contract/desk/submissions.ts';
 import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
+import { differenceNames } from '#web/shared/reading/difference-words.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { warningFinding } from '#web/workers/findings.ts';
-import type { Finding, FindingCode, PreparedImage } from '#web/workers/image-protocol.ts';
+import type { Finding, PreparedImage } from '#web/workers/image-protocol.ts';
 
 import { FindingFigures } from './finding-figures.tsx';
 import { findingFigures, findingText } from './finding-words.ts';
@@ -15,67 +16,80 @@ import { imageName, words } from './document-words.ts';
 import { imageFindings } from './image-findings.ts';
 import classes from './pictures.module.css';
 
-interface Found {
-  finding: Finding;
+export interface Found {
+  code: string;
+  severity: Finding['severity'];
+  sentence: string;
+  /** What was measured, in words. */
+  figures: string | null;
+  measured?: number | undefined;
+  threshold?: number | undefined;
   documentIndex: number;
-  imageIndex: number;
+  /** Null: of the document. */
+  imageIndex: number | null;
   /** `Passport, image 1`. */
   place: string;
-  prepared: PreparedImage | null;
+  /** What a decision is about: the picture as it is, or the values that differ. */
+  subject: PreparedImage | string | null;
 }
 
 /** A warning that blocks sending until a person overrides it. */
 export interface Warning {
-  code: FindingCode;
+  code: string;
   found: readonly Found[];
 }
 
-/** For each overridden code, the pictures at that time. */
-export type Overrides = ReadonlyMap<FindingCode, ReadonlySet<PreparedImage>>;
+/** For each overridden code, the pictures and values at that time. */
+export type Overrides = ReadonlyMap<string, ReadonlySet<PreparedImage | string>>;
 
 const findingsMax = 200;
 
 /** A misnamed file is sent as what it is: no decision needed. */
-const noDecision: ReadonlySet<FindingCode> = new Set(['name-says-otherwise']);
+const noDecision: ReadonlySet<string> = new Set(['name-says-otherwise']);
 
-function findingsIn(drafts: Drafts): Found[] {
+const none: readonly Found[] = [];
+
+function findingsIn(drafts: Drafts, others: readonly Found[]): Found[] {
   const twice = chosenTwice(drafts);
-  return drafts.flatMap(({ type, images }, documentIndex) =>
+  const ofPictures = drafts.flatMap(({ type, images }, documentIndex) =>
     images.flatMap((image, imageIndex) => {
       const again = twice.has(image.id) ? [warningFinding('chosen-twice', undefined)] : [];
       const place = imageName(type, documentIndex, imageIndex);
-      const { prepared } = image;
       return [...imageFindings(image, type), ...again].map((finding) => ({
-        finding,
+        ...finding,
+        sentence: findingText(finding),
+        figures: findingFigures(finding),
         documentIndex,
         imageIndex,
         place,
-        prepared,
+        subject: image.prepared,
       }));
     }),
   );
+  return [...ofPictures, ...others];
 }
 
-export function warningsIn(drafts: Drafts): Warning[] {
-  const byCode = new Map<FindingCode, Found[]>();
-  for (const found of findingsIn(drafts)) {
-    const { code, severity } = found.finding;
+/** `others`: what was found besides, as by reading the documents. */
+export function warningsIn(drafts: Drafts, others = none): Warning[] {
+  const byCode = new Map<string, Found[]>();
+  for (const found of findingsIn(drafts, others)) {
+    const { code, severity } = found;
     if (severity === 'warning' && !noDecision.has(code))
       byCode.set(code, [...(byCode.get(code) ?? []), found]);
   }
   return [...byCode].map(([code, found]) => ({ code, found }));
 }
 
-/** True if the person decided to send exactly these pictures. Turned or replaced ones aren't covered. */
+/** True if the person decided to send exactly these pictures and values. Turned, replaced or changed ones aren't covered. */
 export function isOverridden({ code, found }: Warning, overrides: Overrides): boolean {
   const meant = overrides.get(code);
-  return meant !== undefined && found.every(({ prepared }) => prepared !== null && meant.has(prepared));
+  return meant !== undefined && found.every(({ subject }) => subject !== null && meant.has(subject));
 }
 
 /** Adds or removes the override of a warning. */
 export function overridesAfter(overrides: Overrides, { code, found }: Warning, isMeant: boolean): Overrides {
   const next = new Map(overrides);
-  if (isMeant) next.set(code, new Set(found.flatMap(({ prepared }) => prepared ?? [])));
+  if (isMeant) next.set(code, new Set(found.flatMap(({ subject }) => subject ?? [])));
   else next.delete(code);
   return next;
 }
@@ -84,18 +98,19 @@ export function overridesAfter(overrides: Overrides, { code, found }: Warning, i
 export function planOf(
   drafts: Drafts,
   overrides: Overrides,
-): { findings: PlannedFinding[]; overrides: FindingCode[] } {
-  const found = findingsIn(drafts).slice(0, findingsMax);
-  const codes = new Set(found.map(({ finding }) => finding.code));
+  others = none,
+): { findings: PlannedFinding[]; overrides: string[] } {
+  const found = findingsIn(drafts, others).slice(0, findingsMax);
+  const codes = new Set(found.map(({ code }) => code));
   return {
-    findings: found.map(({ finding: { code, measured, threshold }, documentIndex, imageIndex }) => ({
+    findings: found.map(({ code, measured, threshold, documentIndex, imageIndex }) => ({
       code,
       measured: measured ?? null,
       threshold: threshold ?? null,
       documentIndex,
       imageIndex,
     })),
-    overrides: warningsIn(drafts)
+    overrides: warningsIn(drafts, others)
       .filter((warning) => codes.has(warning.code) && isOverridden(warning, overrides))
       .map(({ code }) => code),
   };
@@ -108,9 +123,9 @@ export interface OverridesControl {
   onOverride: (warning: Warning, isMeant: boolean) => void;
 }
 
-export function useOverrides(drafts: Drafts): OverridesControl {
+export function useOverrides(drafts: Drafts, others = none): OverridesControl {
   const [overrides, setOverrides] = useState<Overrides>(new Map());
-  const warnings = useMemo(() => warningsIn(drafts), [drafts]);
+  const warnings = useMemo(() => warningsIn(drafts, others), [drafts, others]);
   return {
     warnings,
     overrides,
@@ -132,7 +147,7 @@ export function overrideField(code: string): string {
   return `override.${code}`;
 }
 
-const warningNames: Readonly<Record<string, string>> = words.overrides.names;
+const warningNames: Readonly<Record<string, string>> = { ...words.overrides.names, ...differenceNames };
 
 /** Lists warnings with their pictures and the choice to send them anyway. */
 export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverride }: OverrideListProps) {
@@ -169,9 +184,9 @@ export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverr
 function WarningWords({ warning: { found } }: { warning: Warning }) {
   return (
     <Flex component="ul" direction="column" gap={4} className="plain-list">
-      {found.map(({ place, finding, imageIndex, documentIndex }) => (
+      {found.map(({ place, sentence, figures, imageIndex, documentIndex }) => (
         <Flex
-          key={`${documentIndex}.${imageIndex}`}
+          key={`${documentIndex}.${imageIndex} ${sentence}`}
           component="li"
           gap={6}
           c="var(--rampart-action-text)"
@@ -183,8 +198,8 @@ function WarningWords({ warning: { found } }: { warning: Warning }) {
             aria-label={words.image.warning}
           />
           <div>
-            <strong>{place}</strong> {findingText(finding)}
-            <FindingFigures figures={findingFigures(finding)} />
+            <strong>{place}</strong> {sentence}
+            <FindingFigures figures={figures} />
           </div>
         </Flex>
       ))}

@@ -26,6 +26,8 @@ import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, use
 import { type DocumentType, imageSides } from '#contract/service/documents.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { ReadingLine } from '#web/shared/reading/reading-line.tsx';
+import type { PictureReading } from '#web/shared/reading/use-readings.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 import { warningFinding } from '#web/workers/findings.ts';
@@ -53,11 +55,12 @@ interface ImageRowProps {
   documents: DraftsControl;
   problem: string | undefined;
   isTwice: boolean;
+  reading: PictureReading | undefined;
 }
 
 /** One image: thumbnail, facts, findings and actions. */
 export function ImageRow(props: ImageRowProps) {
-  const { image, type, name, path, isSideFixed, documents, problem, isTwice } = props;
+  const { image, type, name, path, isSideFixed, documents, problem, isTwice, reading } = props;
   const openViewer = useRef<() => void>(null);
   const { prepared, state } = image;
   return (
@@ -104,6 +107,7 @@ export function ImageRow(props: ImageRowProps) {
           />
         ))}
         <GoodPointsLine points={imageGoodPoints(image, type)} />
+        <ReadingLine reading={reading} />
         {isTwice ? <FindingLine severity="warning" message={findingText(twiceFinding)} /> : null}
         {problem === undefined || state === 'refused' ? null : (
           <FindingLine severity="error" message={contractText(problem)} />

@@ -1,5 +1,5 @@
 import { Flex, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
 import { maskValue, nameFields } from '#contract/fields/marks.ts';
 import { isMasked } from '#contract/fields/masks.ts';
@@ -8,6 +8,7 @@ import type { CustomerIdentity } from '#contract/service/identity.ts';
 import { formatBytes } from '#web/shared/format/format-bytes.ts';
 import { calendarDayInWords } from '#web/shared/forms/calendar-day.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
+import { words as readingWords } from '#web/shared/reading/reading-words.ts';
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
 import type { DocumentDraft } from './document-drafts.ts';
@@ -64,12 +65,18 @@ export function addressFacts(
 
 /** A typed value, with the known mask if that differs. */
 export function typedFact(field: keyof typeof fieldNames, value: string, maskOf: MaskOf): TypedFact {
-  return { label: fieldNames[field], value, knownOtherwise: knownOtherwise(field, value, maskOf(field)) };
+  return {
+    field,
+    label: fieldNames[field],
+    value,
+    knownOtherwise: knownOtherwise(field, value, maskOf(field)),
+  };
 }
 
 function numberFact(type: DocumentType, value: string, maskOf: MaskOf): TypedFact {
   const field = `documentNumber:${type}`;
   return {
+    field: 'number',
     label: words.documents.number,
     value,
     knownOtherwise: knownOtherwise(field, value, maskOf(field)),
@@ -82,6 +89,16 @@ export interface TypedFact {
   value: string | null;
   /** The known mask if certainly different. */
   knownOtherwise?: string | null;
+  /** The field's name. */
+  field?: string;
+  /** What the document's pictures say; absent if they weren't read. */
+  beside?: ReadBeside | undefined;
+}
+
+/** A value as a picture says it. */
+export interface ReadBeside {
+  isSame: boolean;
+  read: string;
 }
 
 /** The known mask if a typed value can't match it; null if it may, or nothing is known. */
@@ -90,7 +107,7 @@ function knownOtherwise(field: string, typed: string, known: string | null): str
 }
 
 /** Shows the value in its own direction; a day also in words, since cards order days differently. */
-export function TypedValue({ value, knownOtherwise: known = null }: Omit<TypedFact, 'label'>) {
+export function TypedValue({ value, knownOtherwise: known = null, beside }: Omit<TypedFact, 'label'>) {
   if (value === null)
     return (
       <Text span c="dimmed" fz="sm" fw={400}>
@@ -119,7 +136,18 @@ export function TypedValue({ value, knownOtherwise: known = null }: Omit<TypedFa
           {words.review.knownOtherwise} <bdi>{known}</bdi>
         </Text>
       )}
+      {beside === undefined ? null : <BesideLine {...beside} />}
     </Flex>
+  );
+}
+
+function BesideLine({ isSame, read }: ReadBeside) {
+  const Icon = isSame ? IconCheck : IconAlertTriangle;
+  return (
+    <Text span c={isSame ? 'var(--rampart-good-text)' : 'var(--rampart-action-text)'} fz="sm" fw={500}>
+      <Icon size={14} style={{ marginInlineEnd: 4, verticalAlign: -2 }} aria-hidden />
+      {isSame ? readingWords.review.same : readingWords.review.other({ read })}
+    </Text>
   );
 }
 

@@ -2,13 +2,12 @@ import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-import { calendarDate, isDayBefore, utcDay } from '#contract/service/primitives.ts';
+import { calendarDate, isDayBefore } from '#contract/service/primitives.ts';
 import type { FieldMessage } from '#web/shared/forms/apply-problem-to-form.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
-import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
-import { useTickingText } from '#web/shared/time/ticker.ts';
+import { useServiceDay } from '#web/shared/time/service-clock.ts';
 
 import { WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
@@ -102,10 +101,4 @@ export function underAge(birthDay: string, today: string): number | null {
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
   const age = isDayBefore(today.slice(5), birthDay.slice(5)) ? years - 1 : years;
   return age < yearsOfAge ? age : null;
-}
-
-/** The service's day in UTC: `2026-11-23`. */
-function useServiceDay(): string {
-  const clock = useServiceClock();
-  return useTickingText((browserMs) => utcDay(clock ? serviceTimeAt(clock, browserMs) : browserMs));
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { sessionApi } from '#contract/desk/api/session.ts';
 import type { ServiceClock } from '#contract/desk/environment.ts';
+import { utcDay } from '#contract/service/primitives.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 
@@ -52,6 +53,12 @@ export function clockNote(clock: ReadClock, browserMs: number, choice: TimeZoneC
 function paceWords({ isFrozen, speed }: ReadClock): string {
   if (isFrozen) return ' · frozen';
   return speed === 1 ? '' : ` · ${speed}× speed`;
+}
+
+/** The service's day in UTC: `2026-11-23`. */
+export function useServiceDay(): string {
+  const clock = useServiceClock();
+  return useTickingText((browserMs) => utcDay(clock ? serviceTimeAt(clock, browserMs) : browserMs));
 }
 
 /** Age by the service's clock: `2 h 10 min`. */

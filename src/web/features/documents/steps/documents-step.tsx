@@ -28,7 +28,7 @@ export interface DocumentsStepProps extends DocumentCardsProps {
 }
 
 export function DocumentsStep(props: DocumentsStepProps) {
-  const { customer, documents, asked, problems, isShown, short, onBack, onReview } = props;
+  const { customer, documents, asked, problems, isShown, readings, short, onBack, onReview } = props;
   const { drafts } = documents;
   const limitBytes = useEnvironment()?.bodyLimitBytes ?? null;
   // Nothing of the customer changes while the documents are to be seen.
@@ -44,7 +44,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
         </Text>
       )}
       {short === null || !isShown ? null : <ShortFormPanel short={short} />}
-      <DocumentCards documents={documents} problems={problems} isShown={isShown} />
+      <DocumentCards documents={documents} problems={problems} isShown={isShown} readings={readings} />
       <div className={footer.footer}>
         {short === null ? (
           <Button variant="default" onClick={onBack}>

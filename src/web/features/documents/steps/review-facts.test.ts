@@ -113,7 +113,7 @@ describe('the review', () => {
 
   it('shows beside a picture what the desk knows, masked, where the request says nothing of the person', () => {
     expect(pictureFacts(undefined, documentDraft('DRIVING_LICENSE'), known)).toEqual([
-      { label: 'Document number', value: 'PA1234567', knownOtherwise: null },
+      { field: 'number', label: 'Document number', value: 'PA1234567', knownOtherwise: null },
       { label: 'Given name', value: 'A•••' },
       { label: 'Surname', value: 'H•••' },
     ]);

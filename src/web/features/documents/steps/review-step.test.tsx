@@ -10,7 +10,9 @@ import { customerIn, documentDraft, imageDraft, preparedImage } from '#testing/w
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import { useOverrides } from '#web/shared/documents/image-overrides.tsx';
+import type { Readings } from '#web/shared/reading/use-readings.ts';
 
+import { readingFindings } from '../reading/review-differences.ts';
 import { ReviewStep } from './review-step.tsx';
 import { checkRequest } from '../share-documents-schema.ts';
 
@@ -49,17 +51,25 @@ interface ReviewProps {
   drafts: Drafts;
   onSend: () => void;
   dob: string;
+  readings: Readings;
 }
 
-function Review({ drafts, onSend, dob }: ReviewProps) {
+function Review({ drafts, onSend, dob, readings }: ReviewProps) {
   const [reason, setReason] = useState('');
-  const overriding = useOverrides(drafts);
   const customer = customerIn('AU');
   const customerIdentity = { ...customer.customerIdentity, dob };
+  const { request } = checkRequest({ ...customer, customerIdentity }, drafts);
+  const [findings] = useState(() =>
+    request === null
+      ? []
+      : readingFindings({ person: request.customerIdentity, drafts, readings, today: '2026-03-04' }),
+  );
+  const overriding = useOverrides(drafts, findings);
   return (
     <ReviewStep
-      request={checkRequest({ ...customer, customerIdentity }, drafts).request}
+      request={request}
       drafts={drafts}
+      reading={{ readings, today: '2026-03-04' }}
       maskOf={(field) => (field === 'surname' ? 'H•••' : null)}
       reason={reason}
       overriding={overriding}
@@ -71,12 +81,12 @@ function Review({ drafts, onSend, dob }: ReviewProps) {
   );
 }
 
-async function show(drafts: Drafts, dob = '1988-07-02') {
+async function show(drafts: Drafts, dob = '1988-07-02', readings: Readings = new Map()) {
   const onSend = vi.fn<() => void>();
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <Review drafts={drafts} onSend={onSend} dob={dob} />
+        <Review drafts={drafts} onSend={onSend} dob={dob} readings={readings} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -151,5 +161,46 @@ describe('the review', () => {
     await show([documentDraft('PASSPORT', [imageDraft({ state: 'refused', prepared: null })])]);
     expect(screen.getByRole('button', { name: 'Back to documents' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Share documents' })).toBeNull();
+  });
+});
+
+describe('what was read from the picture', () => {
+  const value = (text: string) => ({ value: text, confidence: 1 });
+  const readingOf = (fields: Readonly<Record<string, string>>): Readings =>
+    new Map([
+      [
+        'image',
+        {
+          kind: 'read',
+          reading: {
+            source: 'mrz',
+            kind: 'PASSPORT',
+            side: 'FRONT',
+            fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, value(text)])),
+            isTruncated: false,
+            impossible: [],
+          },
+        },
+      ],
+    ]);
+  const own = { surname: 'MILLER', givenName: 'ADA', birthDate: '1988-07-02', number: 'PA1234567' };
+
+  it('stands beside each value that it agrees with', async () => {
+    await show([documentDraft('PASSPORT')], '1988-07-02', readingOf(own));
+    expect(screen.getAllByText('Same in the picture')).toHaveLength(4);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('needs a decision where it is another person’s', async () => {
+    const other = { ...own, givenName: 'GRACE', number: 'XX9999999' };
+    const { onSend, person, send } = await show([documentDraft('PASSPORT')], '1988-07-02', readingOf(other));
+    expect(screen.getByText('In the picture: XX9999999')).toBeTruthy();
+    await person.type(reasonBox(), 'KYC-1042');
+    await send();
+    expect(onSend).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('checkbox', { name: /another given name/ }));
+    await person.click(screen.getByRole('checkbox', { name: /another document number/ }));
+    await send();
+    expect(onSend).toHaveBeenCalledOnce();
   });
 });

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import type { Drafts } from '#web/shared/documents/document-drafts.ts';
+import type { DocumentDraft, Drafts } from '#web/shared/documents/document-drafts.ts';
 import {
   isOverridden,
   overrideField,
@@ -32,6 +32,8 @@ import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 import { WriteProgress } from '#web/shared/write/write-progress.tsx';
 import { midSentence } from '#web/shared/format/text.ts';
 
+import { besideOf } from '../reading/review-differences.ts';
+import type { DocumentReading } from '../reading/use-document-reading.ts';
 import { reviewFacts } from './review-facts.ts';
 import type { ShareDocumentsRequest } from '../share-documents-schema.ts';
 import { words } from '../share-documents-words.ts';
@@ -43,6 +45,7 @@ export interface ReviewStepProps {
   request: ShareDocumentsRequest | null;
   drafts: Drafts;
   maskOf: MaskOf;
+  reading: Pick<DocumentReading, 'readings' | 'today'>;
   reason: string;
   overriding: OverridesControl;
   write: WriteControl<'shareDocuments'>;
@@ -60,7 +63,7 @@ export function ReviewStep({ request, ...props }: ReviewStepProps) {
 type ReviewProps = ReviewStepProps & { request: ShareDocumentsRequest };
 
 function Review(props: ReviewProps) {
-  const { request, drafts, maskOf, reason, overriding, write, onReason, onChange, onSend } = props;
+  const { request, drafts, maskOf, reading, reason, overriding, write, onReason, onChange, onSend } = props;
   const { identityReference } = request;
   const environment = useEnvironment();
   const [typed, setTyped] = useState('');
@@ -115,6 +118,7 @@ function Review(props: ReviewProps) {
         request={request}
         drafts={drafts}
         maskOf={maskOf}
+        reading={reading}
         isDisabled={isBusy}
         onChange={onChange}
       />
@@ -169,12 +173,14 @@ interface ReviewedRequestProps {
   request: ShareDocumentsRequest;
   drafts: Drafts;
   maskOf: MaskOf;
+  reading: Pick<DocumentReading, 'readings' | 'today'>;
   isDisabled: boolean;
   onChange: (step: 'customer' | 'documents') => void;
 }
 
 /** Links each part to where it is changed. */
-function ReviewedRequest({ request, drafts, maskOf, isDisabled, onChange }: ReviewedRequestProps) {
+function ReviewedRequest(props: ReviewedRequestProps) {
+  const { request, drafts, maskOf, reading, isDisabled, onChange } = props;
   const change = (what: string, step: 'customer' | 'documents') => (
     <Button
       variant="subtle"
@@ -186,13 +192,18 @@ function ReviewedRequest({ request, drafts, maskOf, isDisabled, onChange }: Revi
       {words.review.change}
     </Button>
   );
+  const person = request.customerIdentity;
+  const factsOf = (draft: DocumentDraft) => {
+    const { readings, today } = reading;
+    const beside = besideOf({ person, drafts, readings, today }, draft.id);
+    return pictureFacts(person, draft, maskOf).map((fact) => ({
+      ...fact,
+      beside: beside.get(fact.field ?? ''),
+    }));
+  };
   return (
     <>
-      <PicturedDocuments
-        drafts={drafts}
-        factsOf={(draft) => pictureFacts(request.customerIdentity, draft, maskOf)}
-        change={(name) => change(name, 'documents')}
-      />
+      <PicturedDocuments drafts={drafts} factsOf={factsOf} change={(name) => change(name, 'documents')} />
       <div className={classes.columns}>
         {reviewFacts(request, maskOf).map(({ title, facts }) => (
           <Panel key={title} title={title} aside={change(title, 'customer')}>

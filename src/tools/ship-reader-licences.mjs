@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.mjs';
+
+/**
+ * Ships the notices of what reads documents in the browser, beside it.
+ * @returns {import('vite').Plugin}
+ */
+export function shipReaderLicences() {
+  return {
+    name: 'ship-reader-licences',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle() {
+      this.emitFile({ type: 'asset', name: 'reader-licences.txt', source: noticesOfReader() });
+    },
+  };
+}
+
+/** The model's notice, then those of the packages, then the licence of what is built into one of them. */
+function noticesOfReader() {
+  const read = (path) => readFileSync(join(projectRoot, path), 'utf8').trim();
+  const packageNotice = (name) => {
+    const { version } = JSON.parse(read(`node_modules/${name}/package.json`));
+    return `${name} ${version}\n\n${read(`node_modules/${name}/LICENSE`)}`;
+  };
+  return [
+    'Rampart reads documents in the browser with the following.',
+    read('src/web/workers/reading/ocr-b-model.md'),
+    packageNotice('mrz'),
+    packageNotice('zxing-wasm'),
+    'zxing-cpp, which zxing-wasm builds: https://github.com/zxing-cpp/zxing-cpp, under the Apache License, Version 2.0:',
+    read('LICENSE'),
+  ].join('\n\n---\n\n');
+}

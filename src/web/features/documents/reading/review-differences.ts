@@ -1,0 +1,148 @@
+import type { CustomerIdentity } from '#contract/service/identity.ts';
+import type { Drafts } from '#web/shared/documents/document-drafts.ts';
+import { documentName, imageName, sideNames } from '#web/shared/documents/document-words.ts';
+import type { Found } from '#web/shared/documents/image-overrides.tsx';
+import type { ReadBeside } from '#web/shared/documents/picture-facts.tsx';
+import { calendarDayInWords } from '#web/shared/forms/calendar-day.ts';
+import { countryName } from '#web/shared/forms/country-name.ts';
+import {
+  type Agreement,
+  compareReading,
+  type Difference,
+  type DifferenceCode,
+  sideFindings,
+} from '#web/shared/reading/compare-reading.ts';
+import { differenceSentences } from '#web/shared/reading/difference-words.ts';
+import { words } from '#web/shared/reading/reading-words.ts';
+import { type ReadImage, readImages, type Readings } from '#web/shared/reading/use-readings.ts';
+import { documentNames } from '#web/shared/words/shared-words.ts';
+
+interface Reviewed {
+  person: CustomerIdentity;
+  drafts: Drafts;
+  readings: Readings;
+  /** The service's day. */
+  today: string;
+}
+
+/** What differs between the pictures and what will be sent, or is wrong with the documents; each needs a decision. */
+export function readingFindings({ person, drafts, readings, today }: Reviewed): Found[] {
+  const read = readImages(drafts, readings);
+  const differing = read.flatMap((one) =>
+    comparedWith(one, person, today).differences.map((difference) => ofImage(one, difference)),
+  );
+  return [...differing, ...several(drafts, readings), ...sides(drafts, readings)];
+}
+
+type BesideField = 'surname' | 'givenName' | 'dob' | 'number';
+
+/** For each document's values, whether its pictures say the same. */
+export function besideOf({ person, drafts, readings, today }: Reviewed, draftId: string) {
+  const beside = new Map<string, ReadBeside>();
+  for (const one of readImages(drafts, readings).filter(({ draft }) => draft.id === draftId)) {
+    const { agreement } = comparedWith(one, person, today);
+    for (const [field, name] of besideFields) {
+      const isSame = agreement[name];
+      const read = one.reading.fields[name]?.value;
+      if (isSame === undefined || read === undefined || beside.get(field)?.isSame === false) continue;
+      beside.set(field, { isSame, read: name === 'birthDate' ? dayText(read) : read });
+    }
+  }
+  return beside;
+}
+
+const besideFields: readonly (readonly [BesideField, Exclude<keyof Agreement, 'issuer'>])[] = [
+  ['surname', 'surname'],
+  ['givenName', 'givenName'],
+  ['dob', 'birthDate'],
+  ['number', 'number'],
+];
+
+function comparedWith({ draft, image, reading }: ReadImage, person: CustomerIdentity, today: string) {
+  const { givenName, surname, dob, residentialAddress } = person;
+  return compareReading({
+    reading,
+    person: { givenName, surname, dob, country: residentialAddress.country },
+    document: { type: draft.type, number: draft.number, side: image.side },
+    today,
+  });
+}
+
+function ofImage({ draft, image, documentIndex, imageIndex }: ReadImage, difference: Difference): Found {
+  const { code, typed, read } = difference;
+  return {
+    code,
+    severity: 'warning',
+    sentence: sentenceOf(difference),
+    figures: null,
+    documentIndex,
+    imageIndex,
+    place: imageName(draft.type, documentIndex, imageIndex),
+    // Another value or another picture is another decision.
+    subject: `${image.prepared?.sha256 ?? ''} ${typed ?? ''} ${read ?? ''}`,
+  };
+}
+
+const texts: Readonly<Record<string, string | ((values: { typed: string; read: string }) => string)>> =
+  differenceSentences;
+
+function sentenceOf({ code, typed, read }: Difference): string {
+  const text = texts[code];
+  const values = { typed: valueText(code, typed), read: valueText(code, read) };
+  return typeof text === 'function' ? text(values) : (text ?? '');
+}
+
+/** A code's value as people read it. */
+function valueText(code: DifferenceCode, value: string | null): string {
+  if (value === null) return '';
+  if (code === 'country-differs') return countryName(value);
+  if (code === 'side-differs') return sideNames[value === 'BACK' ? 'BACK' : 'FRONT'];
+  if (code === 'type-differs') return kindNames[value] ?? value;
+  return dayText(value);
+}
+
+const kindNames: Readonly<Record<string, string>> = { ...documentNames, VISA: words.kinds.VISA };
+
+const dayText = (value: string) => calendarDayInWords(value) ?? value;
+
+/** Pictures of more than one document. */
+function several(drafts: Drafts, readings: Readings): Found[] {
+  return drafts.flatMap(({ type, images }, documentIndex) =>
+    images.flatMap((image, imageIndex) =>
+      readings.get(image.id)?.kind === 'several'
+        ? [
+            {
+              code: 'several-documents',
+              severity: 'warning' as const,
+              sentence: differenceSentences['several-documents'],
+              figures: null,
+              documentIndex,
+              imageIndex,
+              place: imageName(type, documentIndex, imageIndex),
+              subject: image.prepared,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Sides of cards whose pictures were looked at. */
+function sides(drafts: Drafts, readings: Readings): Found[] {
+  return drafts.flatMap(({ id, type, images }, documentIndex) => {
+    if (!images.some((image) => readings.has(image.id))) return [];
+    return sideFindings(
+      type,
+      images.map(({ side }) => side),
+    ).map((code): Found => ({
+      code,
+      severity: 'warning',
+      sentence: sentenceOf({ code, typed: null, read: null }),
+      figures: null,
+      documentIndex,
+      imageIndex: null,
+      place: documentName(type, documentIndex),
+      subject: `${id} ${images.map(({ side, prepared }) => `${side} ${prepared?.sha256 ?? ''}`).join(' ')}`,
+    }));
+  });
+}

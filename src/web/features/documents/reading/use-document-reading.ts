@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+
+import type { DraftsControl } from '#web/shared/documents/document-drafts.ts';
+import { useReadings } from '#web/shared/reading/use-readings.ts';
+import { useReadingSwitch } from '#web/shared/reading/reading-switch.ts';
+import { useServiceDay } from '#web/shared/time/service-clock.ts';
+
+import type { CustomerValues, ShareDocumentsRequest } from '../share-documents-schema.ts';
+import type { Offer } from './reading-offers.ts';
+import { readingFindings } from './review-differences.ts';
+
+interface Parts {
+  form: UseFormReturn<CustomerValues>;
+  documents: DraftsControl;
+  /** Null while something is missing. */
+  reviewed: ShareDocumentsRequest | null;
+}
+
+/** Reads the form's pictures; what was read fills the form when taken, and is compared at the review. */
+export function useDocumentReading({ form, documents, reviewed }: Parts) {
+  const isOn = useReadingSwitch();
+  const today = useServiceDay();
+  const { drafts } = documents;
+  const readings = useReadings(drafts, { isOn, today });
+  const findings = useMemo(
+    () =>
+      reviewed === null
+        ? []
+        : readingFindings({ person: reviewed.customerIdentity, drafts, readings, today }),
+    [reviewed, drafts, readings, today],
+  );
+  const take = (offers: readonly Offer[]) => {
+    for (const { target, value } of offers) {
+      if (target.kind === 'document') documents.changeDocument(target.id, target.change);
+      else if (target.kind === 'side') documents.chooseSide(target.id, target.side);
+      else form.setValue(target.path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    }
+  };
+  return { isOn, today, readings, findings, take };
+}
+
+export type DocumentReading = ReturnType<typeof useDocumentReading>;

@@ -1,0 +1,47 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+import type { ReadKind } from '#web/workers/reading/reading.ts';
+
+export const words = catalogue('reading', {
+  kinds: {
+    PASSPORT: 'passport',
+    IDENTIFICATION: 'identity card',
+    DRIVING_LICENSE: 'driving licence',
+    VISA: 'visa',
+  } satisfies Record<ReadKind, string>,
+  state: {
+    loading: 'Loading the document reader: {share} %',
+    reading: 'Reading the document…',
+    unreadable:
+      'The machine-readable part can’t be read. Enter the details yourself, or take a sharper photo.',
+    none: 'No machine-readable zone or licence barcode found. Enter the details yourself.',
+    several: 'More than one document in this picture. Nothing was taken from it.',
+    stopped: 'Reading took too long and was stopped. Enter the details yourself.',
+    'not-loaded': 'The document reader couldn’t be loaded. Enter the details yourself.',
+  },
+  offer: {
+    title: 'Read from the document',
+    from: 'From the {kind}: {what}',
+    take: '{count, plural, one {Fill in # field} other {Fill in # fields}}',
+    takeOne: 'Use',
+    takeOneOf: 'Use {value} for {label}',
+    replace: 'Replace',
+    replaceOf: 'Replace {typed} with {value} for {label}',
+    same: 'Same as entered',
+    typed: 'Entered: {typed}',
+    taken: '{count, plural, one {# field} other {# fields}} filled in from the document',
+    unsure: 'Check this against the picture.',
+    start: 'Start with a photo',
+    startHint:
+      'Drop a photo of a passport, identity card or the back of a US or Canadian licence here to fill in the form, or',
+    startRest: '. The picture is read in this browser.',
+  },
+  labels: {
+    documentType: 'Document type',
+    documentNumber: 'Document number',
+    side: 'Side',
+  },
+  review: {
+    same: 'Same in the picture',
+    other: 'In the picture: {read}',
+  },
+});

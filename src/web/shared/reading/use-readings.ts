@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { DocumentType } from '#contract/service/documents.ts';
+import type { DocumentDraft, Drafts, ImageDraft } from '#web/shared/documents/document-drafts.ts';
+import type { PreparedImage } from '#web/workers/image-protocol.ts';
+import type { Reading } from '#web/workers/reading/reading.ts';
+import type { ReadPart } from '#web/workers/reading/reading-protocol.ts';
+
+import { createDocumentReader, type DocumentReader, type ReaderOutcome } from './document-reader.ts';
+
+/** A picture's reading: under way, with the share of the reader that has come, or done. */
+export type PictureReading = { readonly kind: 'waiting'; readonly loaded: number | null } | ReaderOutcome;
+
+/** By image id; memory only, gone with the form. */
+export type Readings = ReadonlyMap<string, PictureReading>;
+
+/** What a kind of document carries to be read; nothing for letters and faces. */
+function partsToRead(type: DocumentType | ''): readonly ReadPart[] {
+  const parts: Readonly<Record<DocumentType | '', readonly ReadPart[]>> = {
+    PASSPORT: ['mrz'],
+    IDENTIFICATION: ['mrz', 'barcode'],
+    DRIVING_LICENSE: ['barcode', 'mrz'],
+    PROOF_OF_ADDRESS: [],
+    SELFIE: [],
+    '': ['mrz', 'barcode'],
+  };
+  return parts[type];
+}
+
+interface Options {
+  isOn: boolean;
+  /** The service's day. */
+  today: string;
+}
+
+interface Stored {
+  prepared: PreparedImage;
+  parts: readonly ReadPart[];
+  reading: PictureReading;
+}
+
+/** Reads each prepared picture once, and again when it is another or may carry something else. */
+export function useReadings(drafts: Drafts, { isOn, today }: Options): Readings {
+  const reader = useRef<DocumentReader | null>(null);
+  const asked = useRef(new Map<string, Pick<Stored, 'prepared' | 'parts'>>());
+  const [stored, setStored] = useState<ReadonlyMap<string, Stored>>(new Map());
+
+  // The worker is outside React, and ends with the form.
+  useEffect(
+    () => () => {
+      reader.current?.close();
+      reader.current = null;
+    },
+    [],
+  );
+
+  // Pictures become ready outside React, in pre-flight's worker; the readings follow them.
+  useEffect(() => {
+    if (!isOn) return;
+    for (const [image, parts] of toRead(drafts)) {
+      const { id, prepared } = image;
+      if (prepared === null || isAsked(asked.current.get(id), stored.get(id), { prepared, parts })) continue;
+      asked.current.set(id, { prepared, parts });
+      const keep = (reading: PictureReading) => {
+        if (asked.current.get(id)?.prepared !== prepared) return;
+        setStored((now) => new Map(now).set(id, { prepared, parts, reading }));
+      };
+      keep({ kind: 'waiting', loaded: null });
+      reader.current ??= createDocumentReader();
+      void reader.current
+        .read({ content: prepared.content, parts, today }, (loaded) => keep({ kind: 'waiting', loaded }))
+        .then(keep);
+    }
+  }, [drafts, isOn, today, stored]);
+
+  return currentReadings(drafts, stored);
+}
+
+function toRead(drafts: Drafts): [ImageDraft, readonly ReadPart[]][] {
+  return drafts.flatMap(({ type, images }) =>
+    images.map((image): [ImageDraft, readonly ReadPart[]] => [image, partsToRead(type)]),
+  );
+}
+
+type Asked = Pick<Stored, 'prepared' | 'parts'>;
+
+/** A picture that was read stays read, whatever kind is chosen; one that was not may carry what another kind does. */
+function isAsked(before: Asked | undefined, stored: Stored | undefined, { prepared, parts }: Asked): boolean {
+  if (before?.prepared !== prepared) return parts.length === 0;
+  return stored?.reading.kind === 'read' || parts.every((part) => before.parts.includes(part));
+}
+
+/** Of pictures as they are now: a turn under way, another picture, or another document's are no readings. */
+function currentReadings(drafts: Drafts, stored: ReadonlyMap<string, Stored>): Readings {
+  const readings = new Map<string, PictureReading>();
+  for (const [{ id, prepared, state }] of toRead(drafts)) {
+    const own = stored.get(id);
+    if (own !== undefined && own.prepared === prepared && state === 'ready') readings.set(id, own.reading);
+  }
+  return readings;
+}
+
+export interface ReadImage {
+  draft: DocumentDraft;
+  image: ImageDraft;
+  reading: Reading;
+  documentIndex: number;
+  imageIndex: number;
+}
+
+/** Images that were read, in their order. */
+export function readImages(drafts: Drafts, readings: Readings): ReadImage[] {
+  return drafts.flatMap((draft, documentIndex) =>
+    draft.images.flatMap((image, imageIndex) => {
+      const own = readings.get(image.id);
+      return own?.kind === 'read' ? [{ draft, image, reading: own.reading, documentIndex, imageIndex }] : [];
+    }),
+  );
+}

@@ -19,7 +19,10 @@ test('a picture with a warning is sent only when a person insists, which is reco
   const card = await addDocument(page, {
     kind: 'Driving licence',
     number: 'D8841120',
-    images: [documentPhoto({ label: 'glare', type: 'DRIVING_LICENSE' })],
+    images: [
+      documentPhoto({ label: 'glare', type: 'DRIVING_LICENSE' }),
+      documentPhoto({ label: 'good', type: 'DRIVING_LICENSE', side: 'BACK' }),
+    ],
   });
   const row = card.getByRole('listitem', { name: 'Driving licence, image 1' });
   await expect(row).toContainText('There’s glare on the document', { timeout: slowMs });

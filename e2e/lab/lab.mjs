@@ -59,6 +59,11 @@ const programs = {
     file: 'count/count.mjs',
     does: 'counts lines, modules, layers, and the files that a read runs through',
   },
+  reading: {
+    file: 'reading/reading.mjs',
+    does: 'reads specimens of documents: how many rightly, wrongly or not, and how long it takes',
+    needsPackages: () => true,
+  },
   gallery: { file: 'gallery/gallery.mjs', does: 'takes pictures of every page' },
   'operators-path': {
     file: 'operators-path/follow.mjs',

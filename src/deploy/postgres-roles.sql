@@ -41,8 +41,8 @@ grant select, insert, update, delete on callback to rampart_server;
 grant select, insert, update, delete on customer, ramp, personal_value, lookup to rampart_server;
 grant select, update on directory_version to rampart_server;
 
--- What waits for a person, its history, and who is to know. What is done stays.
-grant select, insert, update on queue_item, queue_due to rampart_server;
+-- What waits for a person, its history, and who is to know; what an admin switched. What is done stays.
+grant select, insert, update on queue_item, queue_due, desk_switch to rampart_server;
 grant select, insert on queue_event to rampart_server;
 grant select, insert, update, delete on notice, presence to rampart_server;
 

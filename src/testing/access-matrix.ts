@@ -88,6 +88,8 @@ export const routesAccess = linesOf(`
   POST   /api/search                                      -  +  +  +  +  +
   POST   /api/reveals                                     -  +  +  -  -  +
   POST   /api/submissions                                 -  +  +  -  -  +
+  GET    /api/document-reading                            -  +  +  +  +  +
+  POST   /api/document-reading                            -  -  -  -  -  +
 
   GET    /api/queue                                       -  +  +  +  -  +
   GET    /api/queue.csv                                   -  +  +  +  -  +

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { fontOfDebian } from './font.mjs';
 
 import { randomOf, zoneOf } from './people.mjs';
 import { licenceBackOf, licenceTextOf, photographOf, sheetOf } from './specimens.mjs';
 
-/** Makes the pictures of the journeys (`e2e/images/reading`); FONT is Debian's OCRB.otf. The people are nobody. */
-const [font, root = join(import.meta.dirname, '../../images/reading')] = process.argv.slice(2);
-const { createCanvas, GlobalFonts } = createRequire(join(process.cwd(), 'package.json'))('@napi-rs/canvas');
-GlobalFonts.registerFromPath(font, 'OCR-B');
-const { prepareZXingModule, writeBarcode } = await import('zxing-wasm/writer');
+/** Makes the pictures of the journeys. The people are nobody. */
+const root = join(import.meta.dirname, '../../images/reading');
+GlobalFonts.registerFromPath(fontOfDebian(), 'OCR-B');
 const wasm = join(import.meta.dirname, '../../../node_modules/zxing-wasm/dist/writer/zxing_writer.wasm');
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(wasm)).buffer } });
 

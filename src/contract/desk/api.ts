@@ -6,6 +6,7 @@ import { connectionApi } from './api/connection.ts';
 import { customerListApi, customerListStreams } from './api/customer-list.ts';
 import { customerMessagesApi } from './api/customer-messages.ts';
 import { customersApi } from './api/customers.ts';
+import { documentReadingApi } from './api/document-reading.ts';
 import { linksApi } from './api/links.ts';
 import { notesApi } from './api/notes.ts';
 import { overviewApi } from './api/overview.ts';
@@ -38,6 +39,7 @@ export const deskApi = {
   ...queueApi,
   ...customerListApi,
   ...customersApi,
+  ...documentReadingApi,
   ...notesApi,
   ...rampsApi,
   ...callbacksApi,

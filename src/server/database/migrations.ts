@@ -35,6 +35,7 @@ import {
   staffLanguage,
   trustedBrowsers,
 } from './people-tables.ts';
+import { switchTables } from './switch-tables.ts';
 import { viewTables } from './view-tables.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 
@@ -184,4 +185,5 @@ export const migrations: Migrations = {
   '042-expand-views': viewTables,
   '044-expand-list-order': listOrder,
   '045-expand-batches': batchTables,
+  '046-expand-switches': switchTables,
 };

@@ -52,6 +52,7 @@ import type {
   StaffLinkTable,
   StaffTable,
 } from './people-tables.ts';
+import type { DeskSwitchTable } from './switch-tables.ts';
 import type { DefaultViewTable, ListViewTable } from './view-tables.ts';
 
 /** One write to an identity, nothing personal. Instants are microseconds UTC. */
@@ -125,6 +126,7 @@ export interface Tables {
   queue_item: QueueItemTable;
   queue_event: QueueEventTable;
   queue_due: QueueDueTable;
+  desk_switch: DeskSwitchTable;
   notice: NoticeTable;
   presence: PresenceTable;
   recheck: RecheckTable;

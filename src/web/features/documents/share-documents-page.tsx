@@ -84,7 +84,7 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
       {isDeciding ? <DelayedSkeleton lines={6} label={words.short.deciding} /> : null}
       <StepPanel step="customer" current={isDeciding ? null : step}>
         <PhotoStart documents={documents} reading={control.reading} />
-        <Offers control={control} isShown={step === 'customer'} />
+        <Offers control={control} isShown={step === 'customer'} isNarrow />
         <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
         {isWaiting ? (
           <DelayedSkeleton lines={6} />

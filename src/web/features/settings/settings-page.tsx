@@ -25,6 +25,7 @@ const MessagesTab = lazyComponent(
   waiting,
 );
 const DueTimesTab = lazyComponent(async () => (await import('./due-times-tab.tsx')).DueTimesTab, waiting);
+const ReadingTab = lazyComponent(async () => (await import('./reading-tab.tsx')).ReadingTab, waiting);
 
 /** Permissions a tab; none for one's own account. */
 const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
@@ -33,6 +34,7 @@ const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
   callbacks: 'manage-settings',
   messages: 'manage-settings',
   queue: 'manage-settings',
+  reading: 'manage-settings',
 };
 
 export function SettingsPage() {
@@ -83,6 +85,8 @@ function OpenTab({ tab }: { tab: SettingsTab }) {
       return <MessagesTab />;
     case 'queue':
       return <DueTimesTab />;
+    case 'reading':
+      return <ReadingTab />;
     default:
       return <ProfileTab />;
   }

@@ -12,6 +12,7 @@ export const words = catalogue('settings.page', {
     callbacks: 'Callbacks',
     messages: 'Customer messages',
     queue: 'Queue',
+    reading: 'Reading of documents',
   },
   loading: 'Loading settings',
   refusedText: 'Ask an administrator, who can view and change it here.',
@@ -315,4 +316,11 @@ export const dueWords = catalogue('settings.due', {
   hours: 'Hours',
   save: 'Save due times',
   saved: 'Due times saved',
+});
+
+export const readingWords = catalogue('settings.reading', {
+  title: 'Reading of documents',
+  lead: 'Rampart can read passports, identity cards and US and Canadian licences in the browser, fill in the form and compare it with the picture. Pictures and readings stay in the browser until documents are shared.',
+  isOn: 'Read documents in the browser',
+  saved: 'Saved for everyone',
 });

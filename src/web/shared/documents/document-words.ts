@@ -70,10 +70,10 @@ export const words = catalogue('document', {
     excess: '{excess}. Remove images, or send them in two submissions.',
   },
   overrides: {
-    title: 'Image problems',
-    intro: 'The service may refuse these. A better photo is safer.',
+    title: 'Found before sending',
+    intro: 'The service may refuse these. Correct what differs, or take a better photo.',
     sendAnyway: 'Send anyway: {finding} (recorded in the audit trail)',
-    needed: 'Confirm that you want to send the image anyway, or replace it.',
+    needed: 'Confirm that you want to send it anyway, or replace the image.',
     names: {
       'cut-off': 'cut off',
       glare: 'glare',

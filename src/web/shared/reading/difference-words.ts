@@ -8,7 +8,7 @@ export const differenceSentences = catalogue('reading.differences', {
   'birth-date-differs': 'Date of birth entered: {typed}. In the picture: {read}.',
   'number-differs': 'Document number entered: {typed}. In the picture: {read}.',
   'type-differs': 'Document type chosen: {typed}. In the picture: {read}.',
-  'side-differs': 'Side chosen: {typed}. The picture shows the {read}.',
+  'side-differs': 'Side chosen: {typed}. In the picture: {read}.',
   'country-differs': 'Country entered: {typed}. The licence was issued in {read}.',
   'document-expired': 'The document expired on {read}.',
   'document-expires-soon': 'The document expires on {read}.',

@@ -1,4 +1,18 @@
-/** Whether documents are read in this browser. */
-export function useReadingSwitch(): boolean {
-  return true;
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { documentReadingApi } from '#contract/desk/api/document-reading.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
+
+export function readingSwitchQuery() {
+  return queryOptions({
+    queryKey: ['document-reading'],
+    queryFn: async ({ signal }) => deskCall(documentReadingApi.documentReading, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Whether documents are read in this browser; until known nothing is read, and nothing moves. */
+export function useReadingSwitch(): { isOn: boolean; isOffered: boolean } {
+  const { data } = useQuery(readingSwitchQuery());
+  return { isOn: data?.isOn === true, isOffered: data?.isOn !== false };
 }

@@ -12,13 +12,15 @@ export interface BarredArea {
 
 /** Side of the blocks that are judged, in pixels. */
 const block = 16;
-const leastCoherence = 0.5;
+/** Rows of bars change down as well, half as much. */
+const leastCoherence = 0.18;
 /** Share of the largest possible change. */
-const leastEnergy = 0.004;
+const leastEnergy = 0.01;
 const fewestBlocks = 12;
 
 interface Block {
   angle: number;
+  /** Of changes in that direction beyond those in others. */
   energy: number;
 }
 
@@ -49,9 +51,9 @@ function blocksOf(plane: LuminancePlane, across: number, down: number): Map<numb
     for (let column = 0; column < across; column += 1) {
       const { xx, yy, xy } = tensorOf(plane, column * block, row * block);
       const energy = xx + yy;
-      const coherence = Math.hypot(xx - yy, 2 * xy) / (energy + 1e-9);
-      if (energy < leastEnergy * block * block * 255 * 255 || coherence < leastCoherence) continue;
-      blocks.set(row * across + column, { angle: 0.5 * Math.atan2(2 * xy, xx - yy), energy });
+      const directed = Math.hypot(xx - yy, 2 * xy);
+      if (energy < leastEnergy * block * block * 255 * 255 || directed < leastCoherence * energy) continue;
+      blocks.set(row * across + column, { angle: 0.5 * Math.atan2(2 * xy, xx - yy), energy: directed });
     }
   }
   return blocks;
@@ -74,7 +76,7 @@ function tensorOf({ width, height, values }: LuminancePlane, left: number, top: 
 
 /** Directions are the same half a turn on. */
 function areAlike(one: number, other: number): boolean {
-  return Math.abs(Math.cos(one - other)) > 0.94;
+  return Math.abs(Math.cos(one - other)) > 0.82;
 }
 
 interface Search {

@@ -6,7 +6,7 @@ import type { Reading, ReadKind, ReadValue } from './reading.ts';
 import type { SettledLines } from './settle-lines.ts';
 
 /** A name's and a code's characters, which no check digit covers, must be this clear. */
-const clearMargin = 0.35;
+const clearMargin = 0.28;
 /** What a check digit covers. */
 const checkedMargin = -0.3;
 
@@ -38,7 +38,7 @@ export function readingOf(settled: SettledLines, layout: MrzLayout, today: strin
     issuer: clear(layout.issuer, stateOf(textAt(lines, layout.issuer))),
   };
   const fields = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
-  if (!('number' in fields)) return null;
+  if (!('number' in fields) || (birthDate.day === null && !birthDate.isImpossible)) return null;
   return {
     source: 'mrz',
     kind: kindOf(layout),

@@ -66,11 +66,21 @@ export function settle(
       return choiceAt(decisions, letters);
     }),
   );
+  if (!isPrinted(choices)) return null;
   const lines = choices.map((line) => line.map(({ letters }) => letters[0]?.letter ?? '<').join(''));
   const margins = choices.map((line) => line.map(({ margin }) => margin));
   const variants = layout.checks.map((check) => variantsOf(lines, choices, check));
   const whole = combined({ lines, variants, layout });
   return whole === null ? null : { ...whole, margins };
+}
+
+/** Print in another typeface may fit the check digits by chance; hardly any of its letters is clear. */
+const clearLetter = 0.5;
+const leastClear = 0.8;
+
+function isPrinted(choices: Choices): boolean {
+  const margins = choices.flatMap((line) => line.map(({ margin }) => margin));
+  return margins.filter((margin) => margin >= clearLetter).length >= leastClear * margins.length;
 }
 
 interface Variant {

@@ -8,15 +8,17 @@ import { ReadingPanel } from './reading-panel.tsx';
 interface OffersProps {
   control: ShareDocumentsControl;
   isShown: boolean;
+  /** As wide as the customer's form. */
+  isNarrow?: boolean;
 }
 
 /** What the pictures offer, beside what is in the form now. */
-export function Offers({ control: { form, documents, reading }, isShown }: OffersProps) {
+export function Offers({ control: { form, documents, reading }, isShown, isNarrow = false }: OffersProps) {
   const values = useSyncExternalStore(
     (onChange) => form.subscribe({ formState: { values: true }, callback: onChange }),
     () => JSON.stringify(form.getValues()),
   );
   if (!isShown || reading.readings.size === 0) return null;
   const groups = offersOf(JSON.parse(values) as CustomerValues, documents.drafts, reading.readings);
-  return <ReadingPanel groups={groups} isShown={isShown} onTake={reading.take} />;
+  return <ReadingPanel groups={groups} isNarrow={isNarrow} onTake={reading.take} />;
 }

@@ -14,8 +14,8 @@ interface PhotoStartProps {
 
 /** Begins with the document's photo, before anything is typed; the photo is in the documents from then on. */
 export function PhotoStart({ documents, reading }: PhotoStartProps) {
-  const { isOn, readings } = reading;
-  if (!isOn) return null;
+  const { isOffered, readings } = reading;
+  if (!isOffered) return null;
   const images = documents.drafts.flatMap(({ images: own }) => own);
   if (images.length > 0)
     return (

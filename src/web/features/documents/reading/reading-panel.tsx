@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconScan } from '@tabler/icons-react';
 
 import { useSingleKeys } from '#web/shared/keys/single-keys.ts';
@@ -11,51 +11,53 @@ import classes from './reading-panel.module.css';
 
 interface ReadingPanelProps {
   groups: readonly OfferGroup[];
-  /** Hidden panels take no keys. */
-  isShown: boolean;
+  /** As wide as the customer's form. */
+  isNarrow: boolean;
   onTake: (offers: readonly Offer[]) => void;
 }
 
 /** Offers what was read, field by field; what is entered stays until it is replaced by hand. */
-export function ReadingPanel({ groups, isShown, onTake }: ReadingPanelProps) {
+export function ReadingPanel({ groups, isNarrow, onTake }: ReadingPanelProps) {
   const empty = emptyOffers(groups);
   const take = (offers: readonly Offer[]) => {
     if (offers.length === 0) return;
     onTake(offers);
     announce(words.offer.taken({ count: offers.length }));
   };
-  useSingleKeys(isShown && empty.length > 0 ? { f: () => take(empty) } : {});
+  useSingleKeys(empty.length > 0 ? { f: () => take(empty) } : {});
   const shown = groups.filter(({ offers }) => offers.length > 0);
   if (shown.length === 0) return null;
   return (
-    <Panel
-      title={words.offer.title}
-      aside={
-        empty.length === 0 ? null : (
-          <Button size="xs" aria-keyshortcuts="f" onClick={() => take(empty)}>
-            {words.offer.take({ count: empty.length })}
-          </Button>
-        )
-      }
-    >
-      <Stack gap="sm">
-        {shown.map((group) => (
-          <div key={group.imageId}>
-            <Group gap={6} wrap="nowrap" mb={4}>
-              <IconScan size={16} style={{ flex: 'none' }} aria-hidden />
-              <Text fw={500} inherit className="anywhere">
-                {words.offer.from({ kind: words.kinds[group.kind], what: group.summary })}
-              </Text>
-            </Group>
-            <ul className={classes.offers}>
-              {group.offers.map((offer) => (
-                <OfferRow key={offer.key} offer={offer} onTake={() => take([offer])} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </Stack>
-    </Panel>
+    <Box maw={isNarrow ? 720 : undefined} mb="md">
+      <Panel
+        title={words.offer.title}
+        aside={
+          empty.length === 0 ? null : (
+            <Button size="xs" variant="light" aria-keyshortcuts="f" onClick={() => take(empty)}>
+              {words.offer.take({ count: empty.length })}
+            </Button>
+          )
+        }
+      >
+        <Stack gap="sm">
+          {shown.map((group) => (
+            <div key={group.imageId}>
+              <Group gap={6} wrap="nowrap" mb={4}>
+                <IconScan size={16} style={{ flex: 'none' }} aria-hidden />
+                <Text fw={500} inherit className="anywhere">
+                  {words.offer.from({ kind: words.kinds[group.kind], what: group.summary })}
+                </Text>
+              </Group>
+              <ul className={classes.offers}>
+                {group.offers.map((offer) => (
+                  <OfferRow key={offer.key} offer={offer} onTake={() => take([offer])} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Stack>
+      </Panel>
+    </Box>
   );
 }
 

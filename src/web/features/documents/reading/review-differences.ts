@@ -131,10 +131,11 @@ function several(drafts: Drafts, readings: Readings): Found[] {
 function sides(drafts: Drafts, readings: Readings): Found[] {
   return drafts.flatMap(({ id, type, images }, documentIndex) => {
     if (!images.some((image) => readings.has(image.id))) return [];
-    return sideFindings(
-      type,
-      images.map(({ side }) => side),
-    ).map((code): Found => ({
+    const shown = images.map(({ id: image, side }) => {
+      const reading = readings.get(image);
+      return reading?.kind === 'read' ? (reading.reading.side ?? side) : side;
+    });
+    return sideFindings(type, shown).map((code): Found => ({
       code,
       severity: 'warning',
       sentence: sentenceOf({ code, typed: null, read: null }),

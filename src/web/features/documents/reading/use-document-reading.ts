@@ -19,7 +19,7 @@ interface Parts {
 
 /** Reads the form's pictures; what was read fills the form when taken, and is compared at the review. */
 export function useDocumentReading({ form, documents, reviewed }: Parts) {
-  const isOn = useReadingSwitch();
+  const { isOn, isOffered } = useReadingSwitch();
   const today = useServiceDay();
   const { drafts } = documents;
   const readings = useReadings(drafts, { isOn, today });
@@ -37,7 +37,7 @@ export function useDocumentReading({ form, documents, reviewed }: Parts) {
       else form.setValue(target.path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     }
   };
-  return { isOn, today, readings, findings, take };
+  return { isOffered, today, readings, findings, take };
 }
 
 export type DocumentReading = ReturnType<typeof useDocumentReading>;

@@ -1,0 +1,96 @@
+import { expect, type Page } from 'playwright/test';
+
+import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { fillCustomer, newCustomer } from '../support/customer-form.ts';
+import { documentPhoto } from '../support/document-photos.ts';
+import { addDocument, expectAccepted, sendButton, slowMs, toReview } from '../support/documents-form.ts';
+import { test } from '../support/rampart.ts';
+import { specimen } from '../support/reading-photos.ts';
+import { expectServiceCalls } from '../support/service-calls.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('a passport’s photo fills the form, is compared and shared', async ({ page, rampart }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!['blob:', 'data:'].includes(url.protocol) && url.origin !== new URL(rampart.url).origin)
+      foreign.push(url.href);
+  });
+  await enterAs(page, 'support');
+  await page.goto('/documents/new');
+  await page.getByLabel('Start with a photo', { exact: true }).setInputFiles([specimen('passport.jpg')]);
+  await expect(page.getByText('From the passport: ADA LOUISE MARLOWE, 12 April 1988')).toBeVisible({
+    timeout: slowMs,
+  });
+  await expectNoAxeViolationsInBothSchemes(page);
+  await page.keyboard.press('f');
+  await expect(fieldOf(page, 'Given name')).toHaveValue('ADA LOUISE');
+  await expect(fieldOf(page, 'Surname')).toHaveValue('MARLOWE');
+  await expect(page.getByText('Same as entered')).toHaveCount(5);
+
+  const customer = newCustomer();
+  const { 'Given name': _given, Surname: _surname, 'Date of birth': _born, ...texts } = customer.texts;
+  await fillCustomer(page, { choices: customer.choices, texts });
+  await expect(page.getByLabel('Document number')).toHaveValue('PA4417823');
+
+  await toReview(page);
+  await expect(page.getByText('Same in the picture')).toHaveCount(4);
+  await expectNoAxeViolationsInBothSchemes(page);
+  await expectServiceCalls(rampart, 1, async () => {
+    await sendButton(page).click();
+    await expectAccepted(page);
+  });
+  expect(foreign).toEqual([]);
+});
+
+test('another person’s licence is caught at the review, and sent only in spite of it', async ({
+  page,
+  rampart,
+}) => {
+  const customer = newCustomer();
+  await enterAs(page, 'compliance');
+  await page.goto('/documents/new');
+  await fillCustomer(page, customer);
+  await addDocument(page, {
+    kind: 'Driving licence',
+    number: 'D8841120',
+    images: [
+      documentPhoto({ label: 'good', type: 'DRIVING_LICENSE', side: 'FRONT' }),
+      specimen('another-licence-back.jpg'),
+    ],
+  });
+  await expect(page.getByText('From the driving licence: GRACE HOPPER, 9 December 1966')).toBeVisible({
+    timeout: slowMs,
+  });
+  // What was typed stays.
+  await expect(page.getByRole('button', { name: /^Replace O’Connor-Müller with HOPPER/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review 1 document' }).click();
+  const found = page.getByRole('region', { name: 'Found before sending' });
+  await expect(found).toContainText('Surname entered: O’Connor-Müller. In the picture: HOPPER.');
+  await page.getByRole('textbox', { name: 'Reason or ticket' }).fill('Ticket 4714');
+  await expectServiceCalls(rampart, 0, async () => {
+    await sendButton(page).click();
+    await expect(found.getByRole('checkbox').first()).toBeFocused();
+  });
+  for (const box of await found.getByRole('checkbox').all()) await box.check();
+  await expectServiceCalls(rampart, 1, async () => {
+    await sendButton(page).click();
+    await expectAccepted(page);
+  });
+
+  const record = await page.request.get(`/api/customers/${customer.identityReference}`);
+  const text = await record.text();
+  const { submissions } = JSON.parse(text) as { submissions: { overrides: string[] }[] };
+  expect(submissions[0]?.overrides).toEqual(
+    expect.arrayContaining([
+      'surname-differs',
+      'given-name-differs',
+      'birth-date-differs',
+      'country-differs',
+    ]),
+  );
+  expect(text).not.toMatch(/HOPPER|GRACE|1966/);
+});

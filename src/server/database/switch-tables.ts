@@ -1,0 +1,19 @@
+import type { Kysely, Migration } from 'kysely';
+
+import { plainText } from '#node/dialect.ts';
+
+/** What an admin has switched for everyone; on where there is no row. */
+export interface DeskSwitchTable {
+  readonly name: 'document-reading';
+  readonly is_on: number;
+}
+
+export const switchTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('desk_switch')
+      .addColumn('name', plainText(db), (column) => column.primaryKey())
+      .addColumn('is_on', 'integer', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -71,7 +71,7 @@ describe('what a browser is given (dist/web)', () => {
     expect(notices).toHaveLength(1);
     const notice = readFileSync(notices[0] ?? '', 'utf8');
     for (const part of [
-      /mrz-detection 0\.4\.1/,
+      /`mrz-detection` 0\.4\.1/,
       /zxing-wasm 3\.1\.4/,
       /zxing-cpp/,
       /Apache License/,

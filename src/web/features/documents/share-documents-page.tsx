@@ -9,8 +9,6 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { usePatience } from '#web/shared/ui/use-patience.ts';
 
-import { Offers } from './reading/offers.tsx';
-import { PhotoStart } from './reading/photo-start.tsx';
 import { CustomerStep } from './steps/customer-step.tsx';
 import { KnownPanel } from './known/known-panel.tsx';
 import { useKnownValues } from './known/known-values.ts';
@@ -23,6 +21,15 @@ import { type Step, StepBar, stepNames } from './steps/step-bar.tsx';
 import { useShortForm } from './use-short-form.ts';
 import { useShareDocuments } from './use-share-documents.ts';
 
+/** Keeps its place while it loads. */
+const PhotoStart = lazyComponent(
+  async () => (await import('./reading/photo-start.tsx')).PhotoStart,
+  <div className={classes.photoStart} />,
+);
+
+/** First needed with the first reading. */
+const Offers = lazyComponent(async () => (await import('./reading/offers.tsx')).Offers, null);
+
 /** Preloaded: must be available once everything was sent. */
 const DocumentsStep = lazyComponent(async () => (await import('./steps/documents-step.tsx')).DocumentsStep);
 const ReviewStep = lazyComponent(async () => (await import('./steps/review-step.tsx')).ReviewStep);
@@ -32,7 +39,7 @@ const RefusalSummary = lazyComponent(async () => (await import('./refusal-summar
 
 /** Preloads later steps in order, against a lost connection. */
 function preloadLaterSteps(): void {
-  for (const later of [DocumentsStep, ReviewStep, RefusalSummary]) later.preload();
+  for (const later of [Offers, DocumentsStep, ReviewStep, RefusalSummary]) later.preload();
 }
 
 interface ShareDocumentsFormProps {

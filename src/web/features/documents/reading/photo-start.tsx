@@ -1,10 +1,11 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 
 import type { DraftsControl } from '#web/shared/documents/document-drafts.ts';
 import { DropArea } from '#web/shared/documents/drop-area.tsx';
 import { ReadingLine } from '#web/shared/reading/reading-line.tsx';
 import { words } from '#web/shared/reading/reading-words.ts';
 
+import classes from '../share-documents-page.module.css';
 import type { DocumentReading } from './use-document-reading.ts';
 
 interface PhotoStartProps {
@@ -26,7 +27,7 @@ export function PhotoStart({ documents, reading }: PhotoStartProps) {
       </Stack>
     );
   return (
-    <Box maw={720} mb="md">
+    <div className={classes.photoStart}>
       <DropArea
         label={words.offer.start}
         hint={words.offer.startHint}
@@ -37,6 +38,6 @@ export function PhotoStart({ documents, reading }: PhotoStartProps) {
           {words.offer.start}
         </Text>
       </DropArea>
-    </Box>
+    </div>
   );
 }

@@ -92,8 +92,8 @@ export function contentSecurityPolicy(nonce?: string): string {
 }
 
 /**
- * The policy of the HEIC worker: may run WebAssembly and load only Rampart's scripts. Policies of page and
- * worker are separate.
+ * The policy of the workers that decode HEIC and read documents: may run WebAssembly and load only Rampart's
+ * scripts. Policies of page and worker are separate.
  */
 export const wasmWorkerPolicy = [
   "default-src 'none'",

@@ -35,6 +35,7 @@ import { askedOf, serve } from '#server/http/serve.ts';
 import { type LivePace, eventRoutes } from '#server/operations/event-routes.ts';
 import { addReadPositions, createOwnCalls } from '#server/directory/requests/call-recorder.ts';
 import { messageRoutes } from '#server/directory/message-routes.ts';
+import { documentNumberRoutes } from '#server/directory/lists/document-numbers.ts';
 import { readingRoutes } from '#server/directory/reading-routes.ts';
 import { noteRoutes } from '#server/directory/notes.ts';
 import { viewRoutes } from '#server/directory/views/view-routes.ts';
@@ -176,6 +177,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   presenceRoutes(app, shared);
   messageRoutes(app, shared);
   readingRoutes(app, shared);
+  documentNumberRoutes(app, shared);
   viewRoutes(app, shared);
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissionRoutes(app, shared);

@@ -88,6 +88,7 @@ export const routesAccess = linesOf(`
   POST   /api/search                                      -  +  +  +  +  +
   POST   /api/reveals                                     -  +  +  -  -  +
   POST   /api/submissions                                 -  +  +  -  -  +
+  POST   /api/document-numbers                            -  +  +  -  -  +
   GET    /api/document-reading                            -  +  +  +  +  +
   POST   /api/document-reading                            -  -  -  -  -  +
 

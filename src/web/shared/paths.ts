@@ -11,7 +11,15 @@ export const customerTabs = ['overview', 'documents', 'ramps', 'activity', 'requ
 export type CustomerTab = (typeof customerTabs)[number];
 
 /** Settings tabs by address; the first is the default. */
-export const settingsTabs = ['profile', 'staff', 'connection', 'callbacks', 'messages', 'queue', 'reading'] as const;
+export const settingsTabs = [
+  'profile',
+  'staff',
+  'connection',
+  'callbacks',
+  'messages',
+  'queue',
+  'reading',
+] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 interface NewCustomer extends AboutCustomer {

@@ -1,6 +1,7 @@
 import { receivedReference as identityReference, requestObject } from '#contract/service/primitives.ts';
 import { activityList, activityQuery, customerRecord } from '../customers.ts';
 import { revealAnswer, revealRequest } from '../reveals.ts';
+import { documentNumbersAnswer, documentNumbersRequest } from '../document-numbers.ts';
 import { plannedSubmission, submissionPlan } from '../submissions.ts';
 import { get, post } from './row.ts';
 
@@ -20,5 +21,9 @@ export const customersApi = {
   planSubmission: post('/api/submissions', 'onboard-customer', 'own', {
     body: submissionPlan,
     answer: plannedSubmission,
+  }),
+  askDocumentNumbers: post('/api/document-numbers', 'onboard-customer', 'own', {
+    body: documentNumbersRequest,
+    answer: documentNumbersAnswer,
   }),
 } as const;

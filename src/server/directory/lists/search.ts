@@ -22,7 +22,10 @@ const maxPerKind = 10;
 const shortestPrefix = 3;
 const identifier = /^[A-Za-z0-9_-]{1,255}$/;
 
-const matchedBy: Readonly<Record<LookupKind, SearchItem['matched']>> = {
+/** A document's number finds nobody here: it is asked about where documents are shared (document-numbers.ts). */
+type SearchedKind = Exclude<LookupKind, 'document-number'>;
+
+const matchedBy: Readonly<Record<SearchedKind, SearchItem['matched']>> = {
   email: 'email',
   phone: 'phone',
   wallet: 'wallet',
@@ -89,7 +92,7 @@ async function byValue(
   text: string,
   keys: Pick<DataKeys, 'lookupDigests'>,
 ): Promise<Found[]> {
-  const kinds = Object.keys(matchedBy) as LookupKind[];
+  const kinds = Object.keys(matchedBy) as SearchedKind[];
   const found: Found[] = [];
   for (const kind of kinds.filter((one) => mayBe(one, text))) {
     const rows = await db
@@ -134,7 +137,8 @@ async function labelled(
   return items;
 }
 
-async function customerLabel(
+/** A customer's masked name and e-mail; null if unknown. */
+export async function customerLabel(
   db: Kysely<Tables>,
   id: string,
   keys: Pick<DataKeys, 'open'>,

@@ -6,8 +6,14 @@ const forms: Readonly<Record<LookupKind, (value: string) => string>> = {
   wallet: lowerWhereHexadecimal,
   'transaction-hash': lowerWhereHexadecimal,
   // Banks print them in capitals and in groups.
-  'deposit-reference': (value) => value.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  'deposit-reference': withoutSpaces,
+  'document-number': withoutSpaces,
 };
+
+/** Letters and digits in capitals. */
+function withoutSpaces(value: string): string {
+  return value.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
 
 /** Normalises a value for comparison; empty if nothing is left. Trims. */
 export function lookupForm(kind: LookupKind, value: string): string {
@@ -21,11 +27,18 @@ function lowerWhereHexadecimal(value: string): string {
 
 /** Look-up kind of a personal field; null for most. */
 export function lookupKindOf(field: string): LookupKind | null {
+  if (field.startsWith('documentNumber:')) return 'document-number';
   const kind = maskKindOf(field);
   return kind === 'email' || kind === 'phone' || kind === 'wallet' ? kind : null;
 }
 
-export type LookupKind = 'email' | 'phone' | 'wallet' | 'transaction-hash' | 'deposit-reference';
+export type LookupKind =
+  | 'email'
+  | 'phone'
+  | 'wallet'
+  | 'transaction-hash'
+  | 'deposit-reference'
+  | 'document-number';
 
 export interface DataKeys {
   /** AES-256-GCM with the current key; the associated data (table, column, row) keeps values from being moved. */

@@ -86,6 +86,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('tra
   'check-connection': 'Check the connection',
   'test-callbacks': 'Send a test callback',
   'edited-messages': 'Open customer messages',
+  'ask-document-numbers': 'Look for a document number',
   'switch-document-reading': 'Switch the reading of documents',
   'save-message': 'Change a customer message',
   'reset-message': 'Reset a customer message',

@@ -4,6 +4,7 @@ import { readAamva } from './aamva.ts';
 import { type BarredArea, barredAreas } from './barred-areas.ts';
 import type { Reading } from './reading.ts';
 import { sampled } from './sampled.ts';
+import { sharpened } from './sharpened.ts';
 
 /** Reads the stacked barcodes in a picture: their texts, control characters included. */
 export type ReadPdf417 = (picture: LuminancePlane) => Promise<readonly string[]>;
@@ -17,27 +18,35 @@ export interface BarcodeReadings {
 const searchSide = 1600;
 /** The longest side given to the decoder. */
 const decodedSide = 2400;
-/** Degrees by which an area's own direction may be off. */
-const turns = [0, -3, 3] as const;
+/** Degrees by which an area's own direction may be off, and whether bars have run together; the likeliest first. */
+const attempts = [
+  { turn: 0, isSharpened: false },
+  { turn: 0, isSharpened: true },
+  { turn: -3, isSharpened: false },
+  { turn: 3, isSharpened: false },
+  { turn: -3, isSharpened: true },
+  { turn: 3, isSharpened: true },
+] as const;
 
-/** Reads a licence's barcode: the areas of bars, straightened; then the whole picture. */
+/** Reads a licence's barcode: the areas of bars, straightened; then the whole picture; then areas sharpened and turned. */
 export async function readBarcode(picture: LuminancePlane, read: ReadPdf417): Promise<BarcodeReadings> {
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
   const areas = barredAreas(averaged(picture, factor));
-  for (const turn of turns) {
+  for (const [index, { turn, isSharpened }] of attempts.entries()) {
     for (const area of areas) {
-      const readings = readingsIn(await read(straightened(picture, area, { factor, turn })));
+      const straight = straightened(picture, area, { factor, turn });
+      const readings = readingsIn(await read(isSharpened ? sharpened(straight) : straight));
       if (readings.length > 0) return { readings, isSeen: true };
     }
-    if (turn !== 0) continue;
-    const whole = averaged(
-      picture,
-      Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / decodedSide)),
-    );
-    const readings = readingsIn(await read(whole));
+    if (index > 0) continue;
+    const readings = readingsIn(await read(wholeOf(picture)));
     if (readings.length > 0) return { readings, isSeen: true };
   }
   return { readings: [], isSeen: areas.length > 0 };
+}
+
+function wholeOf(picture: LuminancePlane): LuminancePlane {
+  return averaged(picture, Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / decodedSide)));
 }
 
 function readingsIn(texts: readonly string[]): Reading[] {

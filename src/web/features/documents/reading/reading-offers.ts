@@ -78,58 +78,54 @@ function summaryOf({ fields }: Reading): string {
     .join(', ');
 }
 
-function documentOffers({ draft, image, reading }: ReadImage): Offer[] {
-  const { kind, side, fields } = reading;
-  const at = draft.id;
-  const type = kind === 'VISA' ? null : kind;
-  const typeOffer: Offer[] =
-    type === null
-      ? []
-      : [
-          {
-            key: `type ${at}`,
-            label: words.labels.documentType,
-            value: type,
-            shown: documentNames[type],
-            typed: draft.type === '' ? '' : documentNames[draft.type],
-            state: stateOf(draft.type, draft.type === type),
-            isUnsure: false,
-            target: { kind: 'document', id: at, change: { type } },
-          },
-        ];
-  const number = fields.number;
-  const numberOffer: Offer[] =
-    number === undefined || kind === 'VISA'
-      ? []
-      : [
-          {
-            key: `number ${at}`,
-            label: words.labels.documentNumber,
-            value: number.value,
-            shown: number.value,
-            typed: draft.number,
-            state: stateOf(draft.number, plainNumber(draft.number) === plainNumber(number.value)),
-            isUnsure: number.confidence < sureConfidence,
-            target: { kind: 'document', id: at, change: { number: number.value } },
-          },
-        ];
-  const sideOffer: Offer[] =
-    side === null || side === image.side
-      ? []
-      : [
-          {
-            key: `side ${image.id}`,
-            label: words.labels.side,
-            value: side,
-            shown: sideNames[side],
-            typed: sideNames[image.side],
-            // The form's own guess, nobody's choice.
-            state: 'empty',
-            isUnsure: false,
-            target: { kind: 'side', id: image.id, side },
-          },
-        ];
-  return [...typeOffer, ...numberOffer, ...sideOffer];
+function documentOffers(read: ReadImage): Offer[] {
+  return [typeOffer(read), numberOffer(read), sideOffer(read)].flatMap((offer) => offer ?? []);
+}
+
+/** A visa is no document that the service takes. */
+function typeOffer({ draft: { id, type: typed }, reading: { kind: type } }: ReadImage): Offer | null {
+  if (type === 'VISA') return null;
+  return {
+    key: `type ${id}`,
+    label: words.labels.documentType,
+    value: type,
+    shown: documentNames[type],
+    typed: typed === '' ? '' : documentNames[typed],
+    state: stateOf(typed, typed === type),
+    isUnsure: false,
+    target: { kind: 'document', id, change: { type } },
+  };
+}
+
+function numberOffer({ draft: { id, number: typed }, reading: { kind, fields } }: ReadImage): Offer | null {
+  const { number } = fields;
+  if (number === undefined || kind === 'VISA') return null;
+  const { value, confidence } = number;
+  return {
+    key: `number ${id}`,
+    label: words.labels.documentNumber,
+    value,
+    shown: value,
+    typed,
+    state: stateOf(typed, plainNumber(typed) === plainNumber(value)),
+    isUnsure: confidence < sureConfidence,
+    target: { kind: 'document', id, change: { number: value } },
+  };
+}
+
+/** The form's own guess of a side counts as empty: it is nobody's choice. */
+function sideOffer({ image: { id, side: typed }, reading: { side } }: ReadImage): Offer | null {
+  if (side === null || side === typed) return null;
+  return {
+    key: `side ${id}`,
+    label: words.labels.side,
+    value: side,
+    shown: sideNames[side],
+    typed: sideNames[typed],
+    state: 'empty',
+    isUnsure: false,
+    target: { kind: 'side', id, side },
+  };
 }
 
 const person = 'customerIdentity';

@@ -1,3 +1,5 @@
+import type { DocumentNumbersAnswer } from '#contract/desk/document-numbers.ts';
+import { isNumberedDocument } from '#contract/service/documents.ts';
 import type { CustomerIdentity } from '#contract/service/identity.ts';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import { documentName, imageName, sideNames } from '#web/shared/documents/document-words.ts';
@@ -104,6 +106,36 @@ function valueText(code: DifferenceCode, value: string | null): string {
 const kindNames: Readonly<Record<string, string>> = { ...documentNames, VISA: words.kinds.VISA };
 
 const dayText = (value: string) => calendarDayInWords(value) ?? value;
+
+/** Documents whose number is asked about, in the question's order. */
+export function numberedDrafts(drafts: Drafts) {
+  return drafts
+    .map((draft, documentIndex) => ({ ...draft, documentIndex }))
+    .filter(({ type, number }) => type !== '' && isNumberedDocument(type) && number.trim() !== '')
+    .slice(0, 20);
+}
+
+/** Numbers that other customers have, by the question's places. */
+export function numberFindings(drafts: Drafts, holders: DocumentNumbersAnswer['holders']): Found[] {
+  const asked = numberedDrafts(drafts);
+  return holders.flatMap(({ index, identityReference, label }): Found[] => {
+    const draft = asked[index];
+    if (draft === undefined) return [];
+    const read = label === null ? identityReference : `${identityReference} (${label})`;
+    return [
+      {
+        code: 'number-elsewhere',
+        severity: 'warning',
+        sentence: sentenceOf({ code: 'number-elsewhere', typed: null, read }),
+        figures: null,
+        documentIndex: draft.documentIndex,
+        imageIndex: null,
+        place: documentName(draft.type, draft.documentIndex),
+        subject: `${draft.number} ${identityReference}`,
+      },
+    ];
+  });
+}
 
 /** Pictures of more than one document. */
 function several(drafts: Drafts, readings: Readings): Found[] {

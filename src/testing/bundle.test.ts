@@ -58,10 +58,11 @@ describe('what a browser is given (dist/web)', () => {
     }
   });
 
-  it('runs WebAssembly in the decoder of HEIC and the reader of documents alone: no other program’s policy allows it', () => {
+  it('runs WebAssembly in the decoder of HEIC and the readers of PDF and documents alone: no other program’s policy allows it', () => {
     const programs = texts.filter((file) => /\bWebAssembly\b/.test(readFileSync(file, 'utf8')));
     expect(programs.toSorted()).toEqual([
       expect.stringMatching(/\/assets\/decode-heic-worker-[\w-]+\.js$/),
+      expect.stringMatching(/\/assets\/draw-pdf-worker-[\w-]+\.js$/),
       expect.stringMatching(/\/assets\/read-document-worker-[\w-]+\.js$/),
     ]);
   });
@@ -76,6 +77,8 @@ describe('what a browser is given (dist/web)', () => {
       /zxing-cpp/,
       /Apache License/,
       /mrz 5\.0\.2/,
+      /@embedpdf\/pdfium 2\.15\.1/,
+      /Copyright 2014 PDFium Authors/,
     ])
       expect(notice).toMatch(part);
   });
@@ -135,6 +138,13 @@ describe('what it weighs', () => {
     expect(reader).toHaveLength(2);
     expect(reader.reduce((sum, file) => sum + statSync(file).size, 0) / 1000).toBeLessThan(700);
     expect(weights.isInStart('read-document')).toBe(false);
+  });
+
+  it('for the reader of PDF, which comes once a page is to be chosen', () => {
+    const reader = files.filter((file) => /\/(?:draw-pdf-worker|pdfium)-.*\.br$/.test(file));
+    expect(reader).toHaveLength(2);
+    expect(reader.reduce((sum, file) => sum + statSync(file).size, 0) / 1000).toBeLessThan(2000);
+    expect(weights.isInStart('pdfium')).toBe(false);
   });
 
   it('for the later steps of documents with the pre-flight', () => {

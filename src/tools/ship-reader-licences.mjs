@@ -24,11 +24,13 @@ function noticesOfReader() {
     return `${name} ${version}\n\n${read(`node_modules/${name}/LICENSE`)}`;
   };
   return [
-    'Rampart reads documents in the browser with the following.',
+    'Rampart reads documents and draws PDF pages in the browser with the following.',
     read('src/web/workers/reading/ocr-b-model.md'),
     packageNotice('mrz'),
     packageNotice('zxing-wasm'),
     'zxing-cpp, which zxing-wasm builds: https://github.com/zxing-cpp/zxing-cpp, under the Apache License, Version 2.0:',
     read('LICENSE'),
+    packageNotice('@embedpdf/pdfium'),
+    `PDFium, which @embedpdf/pdfium builds: https://pdfium.googlesource.com/pdfium\n\n${read('node_modules/@embedpdf/pdfium/LICENSE.pdfium')}`,
   ].join('\n\n---\n\n');
 }

@@ -92,7 +92,7 @@ export function contentSecurityPolicy(nonce?: string): string {
 }
 
 /**
- * The policy of the workers that decode HEIC and read documents: may run WebAssembly and load only Rampart's
+ * The policy of the workers that decode HEIC, draw PDF pages and read documents: may run WebAssembly and load only Rampart's
  * scripts. Policies of page and worker are separate.
  */
 export const wasmWorkerPolicy = [

@@ -50,23 +50,24 @@ describe('the policy of what is served', () => {
   const policyOf = async (url: string) =>
     String((await desk.app.inject({ url, headers: { accept: '*/*' } })).headers['content-security-policy']);
 
-  it.each(['/assets/decode-heic-worker-D3_a-9.js', '/assets/read-document-worker-e4-f_5.js'])(
-    'lets %s run WebAssembly, and load the desk’s own scripts alone',
-    async (url) => {
-      const directives = (await policyOf(url)).split('; ');
-      expect(directives).toEqual([
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "base-uri 'none'",
-        "object-src 'none'",
-        "frame-ancestors 'none'",
-        "form-action 'none'",
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-        'report-uri /api/policy-violations',
-      ]);
-    },
-  );
+  it.each([
+    '/assets/decode-heic-worker-D3_a-9.js',
+    '/assets/draw-pdf-worker-b_1.js',
+    '/assets/read-document-worker-e4-f_5.js',
+  ])('lets %s run WebAssembly, and load the desk’s own scripts alone', async (url) => {
+    const directives = (await policyOf(url)).split('; ');
+    expect(directives).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      'report-uri /api/policy-violations',
+    ]);
+  });
 
   it.each([
     '/',

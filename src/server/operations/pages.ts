@@ -18,8 +18,8 @@ const programPlaceholder = '<!--program-->';
 const partsPlaceholder = '<!--page-parts-->';
 const shell = 'index.html';
 const year = 31_536_000;
-/** The programs that run WebAssembly: web/workers/decode-heic-worker.ts, web/workers/reading/read-document-worker.ts. */
-const wasmWorker = /^\/assets\/(?:decode-heic|read-document)-worker-[\w-]+\.js$/;
+/** The programs that run WebAssembly: decode-heic-worker.ts, pdf/draw-pdf-worker.ts, reading/read-document-worker.ts in web/workers. */
+const wasmWorker = /^\/assets\/(?:decode-heic|draw-pdf|read-document)-worker-[\w-]+\.js$/;
 
 export class PageMissingError extends Error {
   override readonly name = 'PageMissingError';

@@ -1,8 +1,9 @@
 import libheifAddress from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url';
 
+import { boundWebAssemblyMemory } from './bound-memory.ts';
 import type { HeicAnswer, HeicMessage, HeicOrder } from './heic-protocol.ts';
 import { convertMaxPixels } from './image-protocol.ts';
-import { boundWebAssemblyMemory, decodeMainPicture, type Libheif } from './libheif.ts';
+import { decodeMainPicture, type Libheif } from './libheif.ts';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 

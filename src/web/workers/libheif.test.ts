@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heicOfGarbage, heicOfManyTiles, heicOfSize } from '#testing/heic.ts';
 import { phonePhoto } from '#testing/photos.ts';
 
-import { boundWebAssemblyMemory, decodeMainPicture, type Libheif } from './libheif.ts';
+import { boundWebAssemblyMemory } from './bound-memory.ts';
+import { decodeMainPicture, type Libheif } from './libheif.ts';
 
 const address = 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 const start = async () =>

@@ -173,6 +173,8 @@ export interface DraftsControl {
   removeDocument: (id: string) => void;
   addImages: (documentId: string, files: readonly File[]) => void;
   replaceImage: (image: ImageDraft, file: File) => void;
+  /** Replaces it by several of the same document, as a PDF by its pages. */
+  splitImage: (image: ImageDraft, files: readonly File[]) => void;
   turnImage: (image: ImageDraft, by: 1 | -1) => void;
   shrinkImage: (image: ImageDraft) => void;
   chooseSide: (id: string, side: ImageSide) => void;
@@ -218,14 +220,23 @@ export function useDrafts(first: Drafts = []): DraftsControl {
     void prepare(image.id, file, turns, shrink);
   };
 
+  const addImages = (documentId: string, files: readonly File[]) =>
+    dispatch({ kind: 'images-added', documentId, files: choose(files) });
+
   return {
     drafts,
     addDocument: (type, files = []) =>
       dispatch({ kind: 'document-added', id: crypto.randomUUID(), type, files: choose(files) }),
     changeDocument: (id, change) => dispatch({ kind: 'document-changed', id, change }),
     removeDocument: (id) => dispatch({ kind: 'document-removed', id }),
-    addImages: (documentId, files) => dispatch({ kind: 'images-added', documentId, files: choose(files) }),
+    addImages,
     replaceImage: (image, file) => order(image, { file }),
+    splitImage: (image, [first, ...others]) => {
+      const document = drafts.find(({ images }) => images.some(({ id }) => id === image.id));
+      if (first === undefined || document === undefined) return;
+      order(image, { file: first });
+      addImages(document.id, others);
+    },
     turnImage: (image, by) => order(image, { turns: ((image.turns + by + 4) % 4) as QuarterTurns }),
     shrinkImage: (image) => order(image, { shrink: true }),
     chooseSide: (id, side) => dispatch({ kind: 'side-chosen', id, side }),

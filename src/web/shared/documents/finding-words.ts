@@ -15,7 +15,7 @@ const words = catalogue('finding', {
     accepted: 'Only JPEG and PNG are accepted.',
     convert: 'You can convert it to JPEG here.',
     export: 'This browser can’t read it. Export it as JPEG on the phone or computer, and choose that.',
-    page: 'Save the page as JPEG or PNG, and choose that.',
+    page: 'You can choose a page here, which becomes a JPEG.',
     save: 'Save it as JPEG or PNG, and choose that.',
   },
   tooManyPixels:

@@ -1,6 +1,5 @@
 import {
   ActionIcon,
-  Button,
   FileButton,
   SegmentedControl,
   VisuallyHidden,
@@ -40,6 +39,7 @@ import classes from './document-cards.module.css';
 import { type DraftsControl, type ImageDraft, pendingTurn } from './document-drafts.ts';
 import { sideNames, words } from './document-words.ts';
 import { imageFindings, imageGoodPoints } from './image-findings.ts';
+import { ImageMend } from './image-mend.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { imageFacts } from './picture-facts.tsx';
 
@@ -112,13 +112,7 @@ export function ImageRow(props: ImageRowProps) {
         {problem === undefined || state === 'refused' ? null : (
           <FindingLine severity="error" message={contractText(problem)} />
         )}
-        {image.canShrink ? (
-          <Button size="xs" variant="default" onClick={() => documents.shrinkImage(image)}>
-            {image.findings.some(({ code }) => code === 'wrong-type')
-              ? words.image.convert
-              : words.image.smaller}
-          </Button>
-        ) : null}
+        <ImageMend image={image} documents={documents} />
       </Stack>
       <ImageTools
         image={image}

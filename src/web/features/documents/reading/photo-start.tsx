@@ -1,7 +1,10 @@
 import { Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
 
 import type { DraftsControl } from '#web/shared/documents/document-drafts.ts';
 import { DropArea } from '#web/shared/documents/drop-area.tsx';
+import { findingText } from '#web/shared/documents/finding-words.ts';
+import { ImageMend } from '#web/shared/documents/image-mend.tsx';
 import { ReadingLine } from '#web/shared/reading/reading-line.tsx';
 import { words } from '#web/shared/reading/reading-words.ts';
 
@@ -20,9 +23,19 @@ export function PhotoStart({ documents, reading }: PhotoStartProps) {
   const images = documents.drafts.flatMap(({ images: own }) => own);
   if (images.length > 0)
     return (
-      <Stack gap={4} maw={720}>
-        {images.map(({ id }) => (
-          <ReadingLine key={id} reading={readings.get(id)} />
+      <Stack gap={4} maw={720} align="flex-start">
+        {images.map((image) => (
+          <Fragment key={image.id}>
+            {image.findings
+              .filter(({ severity }) => severity === 'error')
+              .map((finding) => (
+                <Text key={finding.code} c="var(--rampart-bad-text)" fz="sm" className="anywhere">
+                  {findingText(finding)}
+                </Text>
+              ))}
+            <ImageMend image={image} documents={documents} />
+            <ReadingLine reading={readings.get(image.id)} />
+          </Fragment>
         ))}
       </Stack>
     );

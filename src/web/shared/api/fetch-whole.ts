@@ -1,0 +1,21 @@
+interface Wanted {
+  /** Bytes as they are: the answer's length is that of what is compressed. */
+  readonly expectedBytes: number;
+  /** Share that has come, 0 to 1. */
+  readonly onShare: (share: number) => void;
+}
+
+/** Fetches a file of Rampart's own, saying how much of it has come. Rejects if it can't be had. */
+export async function fetchWhole(address: string, { expectedBytes, onShare }: Wanted): Promise<ArrayBuffer> {
+  const answer = await fetch(address);
+  if (!answer.ok || answer.body === null) throw new Error(`${address} did not load`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = answer.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    bytes += part.value.length;
+    onShare(Math.min(1, bytes / expectedBytes));
+  }
+  return new Blob(parts).arrayBuffer();
+}

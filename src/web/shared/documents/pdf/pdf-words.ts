@@ -1,0 +1,25 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+import type { PdfFailure } from '#web/workers/pdf/pdf-protocol.ts';
+
+export const words = catalogue('pdf', {
+  choose: 'Choose a page',
+  title: 'Choose the pages to send',
+  intro: 'Each page you choose becomes one JPEG image. The file itself isn’t sent.',
+  loading: 'Loading the PDF reader: {share} %',
+  opening: 'Opening the PDF…',
+  page: 'Page {page}',
+  notDrawn: 'Page {page} can’t be shown',
+  shown: '{shown} of {pages} pages',
+  more: 'Show more pages',
+  use: '{count, plural, =0 {Use page} one {Use # page} other {Use # pages}}',
+  again: 'Try again',
+  close: 'Close',
+  fileName: '{name}, page {page}.jpg',
+  problems: {
+    protected:
+      'This PDF needs a password. Ask for a copy without one, or take a photo of the page on a screen or on paper.',
+    unreadable: 'This PDF can’t be read. Ask for it again, or take a photo of the page.',
+    'too-much': 'This PDF is too large for the browser. Save the page as JPEG or PNG, and choose that.',
+    'not-loaded': 'The PDF or its reader couldn’t be loaded.',
+  } satisfies Record<PdfFailure, string>,
+});

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+
+import type { PdfFailure } from '#web/workers/pdf/pdf-protocol.ts';
+
+import { openPdfPages, type PdfPages } from './pdf-pages.ts';
+
+export type PdfState =
+  | { readonly phase: 'loading'; readonly share: number }
+  | { readonly phase: 'open'; readonly pdf: PdfPages }
+  | { readonly phase: 'failed'; readonly why: PdfFailure };
+
+/** Opens a PDF for as long as it is shown. */
+export function usePdf(file: File): { state: PdfState; retry: () => void; fail: (why: PdfFailure) => void } {
+  const [state, setState] = useState<PdfState>({ phase: 'loading', share: 0 });
+  const [attempt, setAttempt] = useState(0);
+
+  // The worker is outside React, and ends with the dialog.
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const set = (next: PdfState) => {
+      if (!signal.aborted) setState(next);
+    };
+    const onLoading = (share: number) => set({ phase: 'loading', share });
+    void openPdfPages(file, { signal, onLoading }).then((opened) =>
+      set(typeof opened === 'string' ? { phase: 'failed', why: opened } : { phase: 'open', pdf: opened }),
+    );
+    return () => ending.abort();
+  }, [file, attempt]);
+
+  return {
+    state,
+    retry: () => {
+      setState({ phase: 'loading', share: 0 });
+      setAttempt(attempt + 1);
+    },
+    fail: (why) => setState({ phase: 'failed', why }),
+  };
+}
+
+/** Draws the first `count` pages small, one after the other; null for those that can't be. */
+export function useThumbnails(pdf: PdfPages, count: number): readonly (Blob | null)[] {
+  const [drawn, setDrawn] = useState<readonly (Blob | null)[]>([]);
+  const next = drawn.length;
+
+  // Each answer asks for the next page.
+  useEffect(() => {
+    if (next >= count) return undefined;
+    let isShown = true;
+    void pdf.draw(next, thumbnailSide).then((page) => {
+      if (isShown) setDrawn((now) => [...now, typeof page === 'string' ? null : page]);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [pdf, next, count]);
+
+  return drawn;
+}
+
+const thumbnailSide = 360;

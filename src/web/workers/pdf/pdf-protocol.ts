@@ -1,0 +1,23 @@
+/** `protected`: needs a password; `too-much`: needs more memory or time than a scan; `not-loaded`: no reader came. */
+export type PdfFailure = 'protected' | 'unreadable' | 'too-much' | 'not-loaded';
+
+export interface OpenOrder {
+  /** PDFium. */
+  readonly reader: ArrayBuffer;
+  readonly file: ArrayBuffer;
+}
+
+/** The page's number is from 0; the side in pixels. */
+export interface DrawOrder {
+  readonly page: number;
+  readonly longestSide: number;
+}
+
+/** To be opened first, then drawn. */
+export type MessageToPdf = OpenOrder | DrawOrder;
+
+/** One answer a message, in their order. */
+export type MessageFromPdf =
+  | { readonly pages: number }
+  | { readonly drawn: Blob }
+  | { readonly failure: PdfFailure };

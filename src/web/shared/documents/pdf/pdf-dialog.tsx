@@ -38,7 +38,12 @@ export function PdfDialog({ file, onPages, onClose }: PdfDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose} isWide>
       {state.phase === 'open' ? (
-        <PageChoice pdf={state.pdf} onTake={async (chosen) => take(state.pdf, chosen)} onClose={onClose} />
+        <PageChoice
+          pdf={state.pdf}
+          onEnd={fail}
+          onTake={async (chosen) => take(state.pdf, chosen)}
+          onClose={onClose}
+        />
       ) : (
         <>
           <StateLine state={state} />
@@ -78,14 +83,16 @@ function Problem({ why }: { why: PdfFailure }) {
 interface PageChoiceProps {
   pdf: PdfPages;
   onTake: (chosen: readonly number[]) => Promise<void>;
+  /** No page can be drawn any more. */
+  onEnd: (why: PdfFailure) => void;
   onClose: () => void;
 }
 
-function PageChoice({ pdf, onTake, onClose }: PageChoiceProps) {
+function PageChoice({ pdf, onTake, onEnd, onClose }: PageChoiceProps) {
   const [count, setCount] = useState(Math.min(pagesAtOnce, pdf.pages));
   const [chosen, setChosen] = useState<readonly number[]>(pdf.pages === 1 ? [0] : []);
   const [isTaking, setTaking] = useState(false);
-  const thumbnails = useThumbnails(pdf, isTaking ? 0 : count);
+  const thumbnails = useThumbnails(pdf, isTaking ? 0 : count, onEnd);
   const toggle = (page: number) =>
     setChosen(
       chosen.includes(page) ? chosen.filter((other) => other !== page) : [...chosen, page].toSorted(byNumber),

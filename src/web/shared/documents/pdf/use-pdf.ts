@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import type { PdfFailure } from '#web/workers/pdf/pdf-protocol.ts';
 
@@ -13,6 +13,7 @@ export type PdfState =
 export function usePdf(file: File): { state: PdfState; retry: () => void; fail: (why: PdfFailure) => void } {
   const [state, setState] = useState<PdfState>({ phase: 'loading', share: 0 });
   const [attempt, setAttempt] = useState(0);
+  const fail = useCallback((why: PdfFailure) => setState({ phase: 'failed', why }), []);
 
   // The worker is outside React, and ends with the dialog.
   useEffect(() => {
@@ -34,12 +35,16 @@ export function usePdf(file: File): { state: PdfState; retry: () => void; fail: 
       setState({ phase: 'loading', share: 0 });
       setAttempt(attempt + 1);
     },
-    fail: (why) => setState({ phase: 'failed', why }),
+    fail,
   };
 }
 
-/** Draws the first `count` pages small, one after the other; null for those that can't be. */
-export function useThumbnails(pdf: PdfPages, count: number): readonly (Blob | null)[] {
+/** Draws the first `count` pages small, one after the other; null for those that can't be. `onEnd`: none can any more. */
+export function useThumbnails(
+  pdf: PdfPages,
+  count: number,
+  onEnd: (why: PdfFailure) => void,
+): readonly (Blob | null)[] {
   const [drawn, setDrawn] = useState<readonly (Blob | null)[]>([]);
   const next = drawn.length;
 
@@ -48,12 +53,14 @@ export function useThumbnails(pdf: PdfPages, count: number): readonly (Blob | nu
     if (next >= count) return undefined;
     let isShown = true;
     void pdf.draw(next, thumbnailSide).then((page) => {
-      if (isShown) setDrawn((now) => [...now, typeof page === 'string' ? null : page]);
+      if (!isShown) return;
+      if (page === 'too-much') onEnd(page);
+      setDrawn((now) => [...now, typeof page === 'string' ? null : page]);
     });
     return () => {
       isShown = false;
     };
-  }, [pdf, next, count]);
+  }, [pdf, next, count, onEnd]);
 
   return drawn;
 }

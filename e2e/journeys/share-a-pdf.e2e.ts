@@ -1,0 +1,81 @@
+import { expect, type Page } from 'playwright/test';
+
+import { inflatingPdf, pdfOf, pdfStream, protectedPdf } from '#testing/pdf.ts';
+
+import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { fillCustomer, newCustomer } from '../support/customer-form.ts';
+import { expectAccepted, sendButton, slowMs, toReview } from '../support/documents-form.ts';
+import { test } from '../support/rampart.ts';
+import { specimen } from '../support/reading-photos.ts';
+import { expectServiceCalls } from '../support/service-calls.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+/** A letter, and on its second page the scan of a passport. */
+function letterWithScan(): Buffer {
+  const page = (content: number, resources: string) =>
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${content} 0 R/Resources<<${resources}>>>>`;
+  const text = 'BT /F 20 Tf 60 760 Td (Dear Sir or Madam, see the next page.) Tj ET';
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R 5 0 R]/Count 2>>',
+    page(4, '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>'),
+    pdfStream(Buffer.from(text)),
+    page(6, '/XObject<</I 7 0 R>>'),
+    pdfStream(Buffer.from('q 535 0 0 401 30 400 cm /I Do Q')),
+    pdfStream(
+      specimen('passport.jpg').buffer,
+      '/Type/XObject/Subtype/Image/Width 1800/Height 1350/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/DCTDecode',
+    ),
+  ]);
+}
+
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+const pages = (page: Page) => page.getByRole('dialog', { name: 'Choose the pages to send' });
+const said = (page: Page, text: RegExp) => pages(page).getByRole('paragraph').filter({ hasText: text });
+
+test('a page of a PDF is chosen, read, and shared as an image', async ({ page, rampart }) => {
+  await enterAs(page, 'support');
+  await page.goto('/documents/new');
+  const start = page.getByLabel('Start with a photo', { exact: true });
+  await start.setInputFiles([pdf('From the customer.pdf', letterWithScan())]);
+  await page.getByRole('button', { name: 'Choose a page' }).click({ timeout: slowMs });
+  const second = pages(page).getByRole('button', { name: 'Page 2' });
+  await expect(second.getByRole('presentation')).toBeVisible({ timeout: slowMs });
+  await expectNoAxeViolationsInBothSchemes(page);
+  await second.click();
+  await pages(page).getByRole('button', { name: 'Use 1 page' }).click();
+  await expect(page.getByText('From the passport: ADA LOUISE MARLOWE, 12 April 1988')).toBeVisible({
+    timeout: slowMs,
+  });
+  await page.keyboard.press('f');
+
+  const customer = newCustomer();
+  const { 'Given name': _given, Surname: _surname, 'Date of birth': _born, ...texts } = customer.texts;
+  await fillCustomer(page, { choices: customer.choices, texts });
+  await expect(page.getByText('From the customer, page 2.jpg')).toBeVisible();
+  await toReview(page);
+  await expectServiceCalls(rampart, 1, async () => {
+    await sendButton(page).click();
+    await expectAccepted(page);
+  });
+});
+
+test('a PDF that can’t be shown says why, and the form stays', async ({ page, rampart }) => {
+  await enterAs(page, 'support');
+  await page.goto('/documents/new');
+  const start = page.getByLabel('Start with a photo', { exact: true });
+  await page.getByRole('textbox', { name: 'Surname', exact: true }).fill('Marlowe');
+  await expectServiceCalls(rampart, 0, async () => {
+    await start.setInputFiles([pdf('locked.pdf', protectedPdf())]);
+    await page.getByRole('button', { name: 'Choose a page' }).click({ timeout: slowMs });
+    await expect(said(page, /^This PDF needs a password/)).toBeVisible({ timeout: slowMs });
+    await pages(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(/^This is a PDF file\./)).toBeVisible();
+  });
+  await page.reload();
+  await start.setInputFiles([pdf('huge.pdf', inflatingPdf(200_000_000))]);
+  await page.getByRole('button', { name: 'Choose a page' }).click({ timeout: slowMs });
+  await expect(said(page, /^This PDF is too large for the browser/)).toBeVisible({ timeout: slowMs });
+  await page.keyboard.press('Escape');
+  await expect(pages(page)).toBeHidden();
+});

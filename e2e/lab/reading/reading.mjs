@@ -30,13 +30,8 @@ const load = async (file) =>
 const { readPicture } = await load('src/web/workers/reading/read-picture.ts');
 const { luminanceOf } = await load('src/web/workers/luminance-plane.ts');
 const { compareReading } = await load('src/web/shared/reading/compare-reading.ts');
-for (const [prepare, kind] of [
-  [prepareReader, 'reader'],
-  [prepareWriter, 'writer'],
-]) {
-  const wasm = readFileSync(join(projectRoot, `node_modules/zxing-wasm/dist/${kind}/zxing_${kind}.wasm`));
-  prepare({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
-}
+prepareReader({ overrides: { wasmBinary: wasmOf('reader') } });
+prepareWriter({ overrides: { wasmBinary: wasmOf('writer') } });
 
 /** As the worker does it (src/web/workers/reading/read-document-worker.ts). */
 async function readPdf417({ width, height, values }) {
@@ -181,3 +176,8 @@ for (const quality of ['good', 'mediocre']) {
 process.stdout.write(
   `Planted differences found: ${alarms.found} of ${alarms.planted}; false alarms: ${alarms.false} of ${alarms.right} right ones\n`,
 );
+
+function wasmOf(kind) {
+  const wasm = readFileSync(join(projectRoot, `node_modules/zxing-wasm/dist/${kind}/zxing_${kind}.wasm`));
+  return Uint8Array.from(wasm).buffer;
+}

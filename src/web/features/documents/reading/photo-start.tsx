@@ -23,7 +23,7 @@ export function PhotoStart({ documents, reading }: PhotoStartProps) {
   const images = documents.drafts.flatMap(({ images: own }) => own);
   if (images.length > 0)
     return (
-      <Stack gap={4} maw={720} align="flex-start">
+      <Stack gap={4} maw={720} mb="md" align="flex-start">
         {images.map((image) => (
           <Fragment key={image.id}>
             {image.findings

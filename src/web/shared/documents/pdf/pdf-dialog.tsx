@@ -23,8 +23,17 @@ interface PdfDialogProps {
 }
 
 /** Shows a PDF's pages, and makes images of those that are chosen. */
-export function PdfDialog({ file, onPages, onClose }: PdfDialogProps) {
-  const { state, retry, fail } = usePdf(file);
+export function PdfDialog({ onClose, ...props }: PdfDialogProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <Dialog title={words.title} onClose={onClose} isWide>
+      <OpenedPdf key={attempt} {...props} onClose={onClose} onRetry={() => setAttempt(attempt + 1)} />
+    </Dialog>
+  );
+}
+
+function OpenedPdf({ file, onPages, onClose, onRetry }: PdfDialogProps & { onRetry: () => void }) {
+  const { state, fail } = usePdf(file);
   const take = async (pdf: PdfPages, chosen: readonly number[]) => {
     const files: File[] = [];
     for (const page of chosen) {
@@ -35,29 +44,24 @@ export function PdfDialog({ file, onPages, onClose }: PdfDialogProps) {
     }
     return onPages(files);
   };
+  if (state.phase === 'open') {
+    const { pdf } = state;
+    return (
+      <PageChoice pdf={pdf} onEnd={fail} onTake={async (chosen) => take(pdf, chosen)} onClose={onClose} />
+    );
+  }
   return (
-    <Dialog title={words.title} onClose={onClose} isWide>
-      {state.phase === 'open' ? (
-        <PageChoice
-          pdf={state.pdf}
-          onEnd={fail}
-          onTake={async (chosen) => take(state.pdf, chosen)}
-          onClose={onClose}
-        />
-      ) : (
-        <>
-          <StateLine state={state} />
-          <Group justify="flex-end" gap="xs" mt="md">
-            <Button variant="default" data-autofocus onClick={onClose}>
-              {words.close}
-            </Button>
-            {state.phase === 'failed' && state.why === 'not-loaded' ? (
-              <Button onClick={retry}>{words.again}</Button>
-            ) : null}
-          </Group>
-        </>
-      )}
-    </Dialog>
+    <>
+      <StateLine state={state} />
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {words.close}
+        </Button>
+        {state.phase === 'failed' && state.why === 'not-loaded' ? (
+          <Button onClick={onRetry}>{words.again}</Button>
+        ) : null}
+      </Group>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ export const words = catalogue('pdf', {
   opening: 'Opening the PDF…',
   page: 'Page {page}',
   notDrawn: 'Page {page} can’t be shown',
-  shown: '{shown} of {pages} pages',
+  shown: '{shown, number} of {pages, number} pages',
   more: 'Show more pages',
   use: '{count, plural, =0 {Use page} one {Use # page} other {Use # pages}}',
   again: 'Try again',

@@ -10,9 +10,8 @@ export type PdfState =
   | { readonly phase: 'failed'; readonly why: PdfFailure };
 
 /** Opens a PDF for as long as it is shown. */
-export function usePdf(file: File): { state: PdfState; retry: () => void; fail: (why: PdfFailure) => void } {
+export function usePdf(file: File): { state: PdfState; fail: (why: PdfFailure) => void } {
   const [state, setState] = useState<PdfState>({ phase: 'loading', share: 0 });
-  const [attempt, setAttempt] = useState(0);
   const fail = useCallback((why: PdfFailure) => setState({ phase: 'failed', why }), []);
 
   // The worker is outside React, and ends with the dialog.
@@ -27,16 +26,9 @@ export function usePdf(file: File): { state: PdfState; retry: () => void; fail: 
       set(typeof opened === 'string' ? { phase: 'failed', why: opened } : { phase: 'open', pdf: opened }),
     );
     return () => ending.abort();
-  }, [file, attempt]);
+  }, [file]);
 
-  return {
-    state,
-    retry: () => {
-      setState({ phase: 'loading', share: 0 });
-      setAttempt(attempt + 1);
-    },
-    fail,
-  };
+  return { state, fail };
 }
 
 /** Draws the first `count` pages small, one after the other; null for those that can't be. `onEnd`: none can any more. */
@@ -52,11 +44,13 @@ export function useThumbnails(
   useEffect(() => {
     if (next >= count) return undefined;
     let isShown = true;
-    void pdf.draw(next, thumbnailSide).then((page) => {
+    const draw = async () => {
+      const page = await pdf.draw(next, thumbnailSide);
       if (!isShown) return;
       if (page === 'too-much') onEnd(page);
       setDrawn((now) => [...now, typeof page === 'string' ? null : page]);
-    });
+    };
+    void draw();
     return () => {
       isShown = false;
     };

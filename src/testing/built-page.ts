@@ -31,6 +31,7 @@ export function builtPage(): BuiltPage {
     'assets/app-a1b2c3.js': 'export {};',
     'assets/app-a1b2c3.js.br': 'compressed',
     'assets/decode-heic-worker-D3_a-9.js': 'export {};',
+    'assets/draw-pdf-worker-b_1.js': 'export {};',
     'assets/read-document-worker-e4-f_5.js': 'export {};',
     'favicon.svg': '<svg/>',
   };

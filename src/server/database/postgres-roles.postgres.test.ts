@@ -50,6 +50,7 @@ const rightsOf: Readonly<Record<string, string>> = {
   batch_turn: 'select update',
   queue_item: lasting,
   queue_due: lasting,
+  desk_switch: lasting,
   queue_event: forEver,
   notice: all,
   presence: all,

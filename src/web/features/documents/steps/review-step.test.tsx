@@ -130,7 +130,7 @@ describe('the review', () => {
     expect(onSend).not.toHaveBeenCalled();
     const box = screen.getByRole('checkbox', { name: 'Send anyway: glare (recorded in the audit trail)' });
     await vi.waitFor(() => expect(document.activeElement).toBe(box));
-    const found = screen.getByRole('region', { name: 'Image problems' });
+    const found = screen.getByRole('region', { name: 'Found before sending' });
     expect(within(found).getByText('Passport, image 1')).toBeDefined();
     await person.click(box);
     await send();

@@ -30,13 +30,13 @@ test('a picture with a warning is sent only when a person insists, which is reco
 
   await page.getByRole('button', { name: 'Review 1 document' }).click();
   const anyway = page.getByRole('checkbox', { name: 'Send anyway: glare (recorded in the audit trail)' });
-  await expect(page.getByRole('region', { name: 'Image problems' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Found before sending' })).toContainText(
     'There’s glare on the document',
   );
   await expectServiceCalls(rampart, 0, async () => {
     await sendButton(page).click();
     await expect(anyway).toBeFocused();
-    await expect(anyway).toHaveAccessibleDescription(/Confirm that you want to send the image anyway/);
+    await expect(anyway).toHaveAccessibleDescription(/Confirm that you want to send it anyway/);
     await expectNoAxeViolationsInBothSchemes(page);
     await anyway.press('Space');
     await sendButton(page).click();

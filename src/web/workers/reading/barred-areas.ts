@@ -15,7 +15,7 @@ const block = 16;
 /** Rows of bars change down as well, half as much. */
 const leastCoherence = 0.18;
 /** Share of the largest possible change. */
-const leastEnergy = 0.01;
+const leastEnergy = 0.002;
 const fewestBlocks = 12;
 
 interface Block {

@@ -3,6 +3,7 @@ import { averaged, type LuminancePlane } from '../luminance-plane.ts';
 import { readAamva } from './aamva.ts';
 import { type BarredArea, barredAreas } from './barred-areas.ts';
 import type { Reading } from './reading.ts';
+import { rowSlope } from './row-slope.ts';
 import { sampled } from './sampled.ts';
 import { sharpened } from './sharpened.ts';
 
@@ -16,6 +17,7 @@ export interface BarcodeReadings {
 }
 
 const searchSide = 1600;
+const slopeSide = 800;
 /** The longest side given to the decoder. */
 const decodedSide = 2400;
 /** Degrees by which an area's own direction may be off, and whether bars have run together; the likeliest first. */
@@ -32,9 +34,11 @@ const attempts = [
 export async function readBarcode(picture: LuminancePlane, read: ReadPdf417): Promise<BarcodeReadings> {
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
   const areas = barredAreas(averaged(picture, factor));
+  const slopes: number[] = [];
   for (const [index, { turn, isSharpened }] of attempts.entries()) {
-    for (const area of areas) {
-      const straight = straightened(picture, area, { factor, turn });
+    for (const [at, area] of areas.entries()) {
+      const slope = (slopes[at] ??= rowSlope(straightened(picture, area, { factor, side: slopeSide })));
+      const straight = straightened(picture, area, { factor, turn, slope, side: decodedSide });
       const readings = readingsIn(await read(isSharpened ? sharpened(straight) : straight));
       if (readings.length > 0) return { readings, isSeen: true };
     }
@@ -56,27 +60,31 @@ function readingsIn(texts: readonly string[]): Reading[] {
 interface Straightening {
   /** Pixels of the picture for one of the area's. */
   factor: number;
+  /** The longest side of the result. */
+  side: number;
   /** Degrees besides the area's own. */
-  turn: number;
+  turn?: number;
+  /** Of rows once the bars are upright: pixels down for one to the right. */
+  slope?: number;
 }
 
-/** The area with some paper around it, its bars upright. */
+/** The area with some paper around it, its bars upright and its rows level. */
 function straightened(
   picture: LuminancePlane,
   area: BarredArea,
-  { factor, turn }: Straightening,
+  { factor, side, turn = 0, slope = 0 }: Straightening,
 ): LuminancePlane {
   const angle = area.angle + (turn * Math.PI) / 180;
   const margin = 0.18 * area.width + 0.35 * area.height;
   const [across, down] = [(area.width + margin) * factor, (area.height + margin) * factor];
-  const step = Math.max(1, Math.max(across, down) / decodedSide);
+  const step = Math.max(1, Math.max(across, down) / side);
   const [width, height] = [Math.ceil(across / step), Math.ceil(down / step)];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const values = new Uint8ClampedArray(width * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const along = (x + 0.5 - width / 2) * step;
-      const over = (y + 0.5 - height / 2) * step;
+      const over = (y + 0.5 - height / 2) * step + slope * along;
       values[y * width + x] = sampled(
         picture,
         area.x * factor + along * cos - over * sin,

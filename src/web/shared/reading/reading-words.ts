@@ -32,8 +32,7 @@ export const words = catalogue('reading', {
     unsure: 'Check this against the picture.',
     start: 'Start with a photo',
     startHint:
-      'Drop a photo of a passport, identity card or the back of a US or Canadian licence here to fill in the form, or',
-    startRest: '. The picture is read in this browser.',
+      'Drop a photo of a passport, identity card or the back of a US or Canadian licence here to fill in the form, or <choose>choose files</choose>. The image is read in this browser.',
   },
   labels: {
     documentType: 'Document type',

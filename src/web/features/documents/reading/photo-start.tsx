@@ -44,7 +44,6 @@ export function PhotoStart({ documents, reading }: PhotoStartProps) {
       <DropArea
         label={words.offer.start}
         hint={words.offer.startHint}
-        rest={words.offer.startRest}
         onFiles={(files) => documents.addDocument('', files)}
       >
         <Text fw={600} inherit>

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 
@@ -11,6 +12,7 @@ import {
   waitFor,
 } from '../support/other-browser.ts';
 import { otherBrowsers } from '../support/other-browsers.ts';
+import { letterWithScan, specimen } from '../support/reading-photos.ts';
 import { emailOf, failSignIns, sandboxPassword } from '../support/sign-in.ts';
 import { type Rampart, startRampart } from '../support/start-rampart.ts';
 
@@ -129,6 +131,30 @@ async function followRamp(tab: Tab, { url }: Rampart): Promise<void> {
   await expectNothingFailed(tab);
 }
 
+/** A licence's barcode, and a passport's zone on a page of a PDF. A tab each: a form with a photo asks before it is left. */
+async function readDocuments(browser: OtherBrowser, { url }: Rampart): Promise<void> {
+  const one = await browser.newTab();
+  await startWith(one, url, 'licence-back.jpg', specimen('licence-back.jpg').buffer);
+  await expectText(one, 'From the driving licence: ADA');
+  await expectNothingFailed(one);
+  const tab = await browser.newTab();
+  await startWith(tab, url, 'letter.pdf', letterWithScan());
+  await press(tab, button('Choose a page'));
+  await press(tab, button('Page 2'));
+  await press(tab, button('Use 1 page'));
+  await expectText(tab, 'From the passport: ADA LOUISE MARLOWE');
+  await expectNothingFailed(tab);
+}
+
+async function startWith(tab: Tab, url: string, name: string, content: Buffer): Promise<void> {
+  const file = test.info().outputPath(name);
+  writeFileSync(file, content);
+  await tab.open(`${url}/documents/new`);
+  const start = { kind: 'file', name: 'Start with a photo' } as const;
+  await waitFor(tab, start);
+  await tab.choose(start, [file]);
+}
+
 async function diagnose(tab: Tab, { url }: Rampart): Promise<void> {
   await tab.open(`${url}/diagnosis?identityReference=c-20981&fiatAmount=600`);
   await press(tab, button('Run diagnosis'));
@@ -167,13 +193,14 @@ async function verifyTrail(tab: Tab, { url }: Rampart): Promise<void> {
 }
 
 for (const { name, start } of otherBrowsers) {
-  test(`${name}: follows a ramp, diagnoses, creates a ramp and a customer, and verifies the trail @long`, async () => {
+  test(`${name}: follows a ramp, diagnoses, creates a ramp and a customer, reads documents, and verifies the trail @long`, async () => {
     const [rampart, browser] = await Promise.all([startRampart(), start()]);
     try {
       const tab = await browser.newTab();
       await signIn(tab, rampart);
       for (const walk of [followRamp, diagnose, createRamp, createCustomer, verifyTrail])
         await walk(tab, rampart);
+      await readDocuments(browser, rampart);
     } finally {
       await browser.stop();
       await rampart.stop();

@@ -1,33 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 
-import { inflatingPdf, pdfOf, pdfStream, protectedPdf } from '#testing/pdf.ts';
+import { inflatingPdf, protectedPdf } from '#testing/pdf.ts';
 
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
 import { fillCustomer, newCustomer } from '../support/customer-form.ts';
 import { expectAccepted, sendButton, slowMs, toReview } from '../support/documents-form.ts';
 import { test } from '../support/rampart.ts';
-import { specimen } from '../support/reading-photos.ts';
+import { letterWithScan } from '../support/reading-photos.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
-
-/** A letter, and on its second page the scan of a passport. */
-function letterWithScan(): Buffer {
-  const page = (content: number, resources: string) =>
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${content} 0 R/Resources<<${resources}>>>>`;
-  const text = 'BT /F 20 Tf 60 760 Td (Dear Sir or Madam, see the next page.) Tj ET';
-  return pdfOf([
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R 5 0 R]/Count 2>>',
-    page(4, '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>'),
-    pdfStream(Buffer.from(text)),
-    page(6, '/XObject<</I 7 0 R>>'),
-    pdfStream(Buffer.from('q 535 0 0 401 30 400 cm /I Do Q')),
-    pdfStream(
-      specimen('passport.jpg').buffer,
-      '/Type/XObject/Subtype/Image/Width 1800/Height 1350/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/DCTDecode',
-    ),
-  ]);
-}
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 const pages = (page: Page) => page.getByRole('dialog', { name: 'Choose the pages to send' });

@@ -1,6 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 
+import { servicePrefix } from '#contract/desk/headers.ts';
+import { operations } from '#contract/service/operations.ts';
+import { shareDocumentsBody } from '#testing/share-documents-body.ts';
+
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { countedHand } from '../support/counted-hand.ts';
 import { fillCustomer, newCustomer } from '../support/customer-form.ts';
 import { documentPhoto } from '../support/document-photos.ts';
 import { addDocument, expectAccepted, sendButton, slowMs, toReview } from '../support/documents-form.ts';
@@ -8,6 +13,9 @@ import { test } from '../support/rampart.ts';
 import { specimen } from '../support/reading-photos.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
+
+/** From the customer's reference to two photos of a passport submitted. */
+const mostInteractions = 12;
 
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -94,3 +102,60 @@ test('another person’s licence is caught at the review, and sent only in spite
   );
   expect(text).not.toMatch(/HOPPER|GRACE|1966/);
 });
+
+test(`a known customer’s passport is submitted with two photos within ${mostInteractions} clicks and keys`, async ({
+  page,
+}) => {
+  const identityReference = 'read-passport';
+  await enterAs(page, 'support');
+  await submitEarlier(page, identityReference);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  const hand = countedHand(page);
+  await hand.press('ControlOrMeta+K');
+  await expect(page.getByRole('combobox', { name: 'Identifier, page or action' })).toBeFocused();
+  await hand.type(identityReference);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Open customer/);
+  await hand.press('Enter');
+  await hand.click(page.getByRole('main').getByRole('link', { name: 'Share documents' }).first());
+  await hand.click(page.getByRole('button', { name: 'Reveal to edit' }));
+  await hand.type('Ticket 4711');
+  await hand.press('Enter');
+  await expect(fieldOf(page, 'Surname')).toHaveValue('Marlowe');
+  await hand.choose(page.getByRole('button', { name: 'Choose files: Start with a photo' }), [
+    specimen('passport.jpg'),
+    documentPhoto({ label: 'good', type: 'PASSPORT', side: 'FRONT' }),
+  ]);
+  await expect(page.getByText(/^From the passport: ADA LOUISE MARLOWE/)).toBeVisible({
+    timeout: slowMs,
+  });
+  await hand.press('f');
+  await hand.click(page.getByRole('button', { name: 'Continue to documents' }));
+  await expect(fieldOf(page, 'Document number')).toHaveValue('PA4417823');
+  await hand.click(page.getByRole('button', { name: 'Review 1 document' }));
+  await expect(page.getByText('Same in the picture')).toHaveCount(4);
+  await hand.click(sendButton(page));
+  await expectAccepted(page);
+  process.stdout.write(`${hand.done.length} interactions for a passport: ${hand.done.join(', ')}\n`);
+  expect(hand.done.length).toBeLessThanOrEqual(mostInteractions);
+});
+
+/** What was submitted for a customer before: the person of the passport. */
+async function submitEarlier(page: Page, identityReference: string): Promise<void> {
+  const body = shareDocumentsBody();
+  const answer = await page.request.post(servicePrefix + operations.shareDocuments.path, {
+    headers: { 'idempotency-key': identityReference },
+    data: {
+      ...body,
+      identityReference,
+      email: `${identityReference}@mail.example`,
+      customerIdentity: {
+        ...body.customerIdentity,
+        givenName: 'Ada Louise',
+        surname: 'Marlowe',
+        dob: '1988-04-12',
+      },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

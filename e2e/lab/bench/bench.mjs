@@ -33,6 +33,7 @@ const benches = {
   preflight: async (setting) => (await import('./preflight.mjs')).benchPreflight(setting),
   proxy: async (setting) => (await import('./proxy.mjs')).benchProxy(setting),
   queue: async (setting) => (await import('./queue.mjs')).benchQueue(setting),
+  reading: async (setting) => (await import('./reading.mjs')).benchReading(setting),
   'renderer-memory': async (setting) => (await import('./renderer-memory.mjs')).benchRendererMemory(setting),
   retention: async () => (await import('./retention.mjs')).benchRetention(),
   restart: async () => (await import('./restart.mjs')).benchRestart(),

@@ -20,7 +20,7 @@ const names = {
 const mostMib = { worker: null, encoded: 45, prepared: 60 };
 /** Allowed remainder after leaving the form, and the delay; excludes browser code loaded meanwhile. */
 const mostLeftMib = 15;
-const leftAfterMs = 10_000;
+export const leftAfterMs = 10_000;
 
 async function writePadded(setting) {
   const { page, close } = await openPage(setting);
@@ -83,7 +83,7 @@ function watchGrowth(pids) {
 }
 
 /** MiB: the peak, and with `isLeft` the remainder after leaving. */
-async function growthOf(setting, { way, file, isLeft }) {
+export async function growthOf(setting, { way, file, isLeft }) {
   const { browser, page, close } = await openPage({ ...setting, isBuilt: true });
   try {
     const input = await page.evaluateHandle(() => {

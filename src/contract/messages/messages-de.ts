@@ -16,8 +16,8 @@ export const messagesDe: Messages = {
     'Wir haben Ihre Zahlung erhalten und bearbeiten Ihren Auftrag.',
   ],
   'ramp.PAYMENT_DECLINED': [
-    'Ihre Zahlung für den Auftrag {order} wurde abgelehnt, der Auftrag ist damit beendet. Sie können einen neuen Auftrag erteilen und eine andere Zahlungsart wählen.',
-    'Ihre Zahlung wurde abgelehnt, der Auftrag ist damit beendet. Sie können einen neuen Auftrag erteilen und eine andere Zahlungsart wählen.',
+    'Ihre Zahlung für den Auftrag {order} wurde abgelehnt, und der Auftrag ist damit beendet. Sie können einen neuen Auftrag erteilen und eine andere Zahlungsart wählen.',
+    'Ihre Zahlung wurde abgelehnt, und der Auftrag ist damit beendet. Sie können einen neuen Auftrag erteilen und eine andere Zahlungsart wählen.',
   ],
   'ramp.PAYMENT_CANCELLED': [
     'Der Auftrag {order} wurde storniert. Falls Sie bereits gezahlt haben, teilen Sie uns bitte mit, wann und wie, damit wir es prüfen können.',
@@ -57,16 +57,16 @@ export const messagesDe: Messages = {
     'Ihr Auftrag ist abgeschlossen. Vielen Dank.',
   ],
   'ramp.EXPIRED': [
-    'Der Auftrag {order} ist abgelaufen, bitte zahlen oder senden Sie dafür nichts mehr. Falls Sie es bereits getan haben, teilen Sie uns bitte Datum und Betrag mit.',
-    'Ihr Auftrag ist abgelaufen, bitte zahlen oder senden Sie dafür nichts mehr. Falls Sie es bereits getan haben, teilen Sie uns bitte Datum und Betrag mit.',
+    'Der Auftrag {order} ist abgelaufen, daher zahlen oder senden Sie dafür bitte nichts mehr. Falls Sie das bereits getan haben, teilen Sie uns bitte Datum und Betrag mit.',
+    'Ihr Auftrag ist abgelaufen, daher zahlen oder senden Sie dafür bitte nichts mehr. Falls Sie das bereits getan haben, teilen Sie uns bitte Datum und Betrag mit.',
   ],
   'ramp.REFUNDED': [
-    'Der Auftrag {order} konnte nicht abgeschlossen werden, der Betrag wurde auf das Ausgangskonto oder an die Ausgangs-Wallet zurückgesendet. Wann er eingeht, hängt von Ihrer Bank oder dem Netzwerk ab.',
-    'Ihr Auftrag konnte nicht abgeschlossen werden, der Betrag wurde auf das Ausgangskonto oder an die Ausgangs-Wallet zurückgesendet. Wann er eingeht, hängt von Ihrer Bank oder dem Netzwerk ab.',
+    'Der Auftrag {order} konnte nicht abgeschlossen werden, und der Betrag wurde an das ursprüngliche Konto oder die ursprüngliche Wallet zurückgesendet. Wann er eingeht, hängt von Ihrer Bank oder dem Netzwerk ab.',
+    'Ihr Auftrag konnte nicht abgeschlossen werden, und der Betrag wurde an das ursprüngliche Konto oder die ursprüngliche Wallet zurückgesendet. Wann er eingeht, hängt von Ihrer Bank oder dem Netzwerk ab.',
   ],
   'payment-ready.api': [
-    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline}. Folgen Sie der Zahlungsanleitung und geben Sie die Referenz {reference} an.',
-    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount}. Folgen Sie der Zahlungsanleitung und geben Sie die Referenz {reference} an.',
+    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline}. Folgen Sie der Zahlungsanleitung und geben Sie als Verwendungszweck {reference} an.',
+    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount}. Folgen Sie der Zahlungsanleitung und geben Sie als Verwendungszweck {reference} an.',
     'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline}. Folgen Sie der Zahlungsanleitung.',
     'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount}. Folgen Sie der Zahlungsanleitung.',
     'Für Ihren Auftrag steht die Zahlung noch aus. Bitte folgen Sie der Zahlungsanleitung.',
@@ -100,7 +100,7 @@ export const messagesDe: Messages = {
     'Wir haben die Auszahlung für den Auftrag {order} auf Ihr Bankkonto überwiesen.',
     'Wir haben Ihre Auszahlung auf Ihr Bankkonto überwiesen.',
   ],
-  'late.longer': 'Es dauert länger als üblich. Das tut uns leid, wir haben um Auskunft zum Stand gebeten.',
+  'late.longer': 'Es dauert länger als üblich. Wir bedauern das und haben nach dem aktuellen Stand gefragt.',
   'onboarding.PENDING': 'Wir haben Ihre Unterlagen erhalten und prüfen sie.',
   'onboarding.APPROVED': 'Ihre Unterlagen wurden akzeptiert.',
   'onboarding.REJECTED': 'Wir konnten die eingereichten Unterlagen nicht akzeptieren.',
@@ -110,8 +110,7 @@ export const messagesDe: Messages = {
     'Bitte senden Sie uns Ihren vollständigen Namen, Ihr Geburtsdatum und Ihre Wohnanschrift.',
   'requirement.DOCUMENT':
     'Bitte senden Sie ein Foto Ihres Reisepasses, Führerscheins oder Personalausweises.',
-  'requirement.SELFIE':
-    'Bitte senden Sie ein aktuelles Foto Ihres Gesichts, das mit der Kamera aufgenommen ist.',
+  'requirement.SELFIE': 'Bitte senden Sie ein aktuelles, mit der Kamera aufgenommenes Foto Ihres Gesichts.',
   'requirement.SOURCE_FUNDS':
     'Bitte teilen Sie uns mit, woher das Geld für diese Transaktion stammt, zum Beispiel aus Gehalt oder Ersparnissen.',
   'requirement.OCCUPATION': 'Bitte nennen Sie uns Ihren Beruf und die Branche, in der Sie arbeiten.',
@@ -162,8 +161,8 @@ export const messagesDe: Messages = {
     'Ihre Zahlung liegt über Ihrem Limit.',
   ],
   'diagnosis.below-minimum': [
-    'Ihre Zahlung von {amount} liegt unter dem Mindestbetrag. Der Mindestbetrag beträgt {least}.',
-    'Ihre Zahlung liegt unter dem Mindestbetrag. Der Mindestbetrag beträgt {least}.',
+    'Ihre Zahlung von {amount} liegt unter dem Mindestbetrag von {least}.',
+    'Ihre Zahlung liegt unter dem Mindestbetrag von {least}.',
     'Ihre Zahlung liegt unter dem Mindestbetrag.',
   ],
   'diagnosis.sale-ready': [
@@ -180,8 +179,8 @@ export const messagesDe: Messages = {
     'Ihr Verkauf liegt über Ihrem Limit.',
   ],
   'diagnosis.sale-below-minimum': [
-    'Ihr Verkauf für {amount} liegt unter dem Mindestbetrag. Der Mindestbetrag beträgt {least}.',
-    'Ihr Verkauf liegt unter dem Mindestbetrag. Der Mindestbetrag beträgt {least}.',
+    'Ihr Verkauf für {amount} liegt unter dem Mindestbetrag von {least}.',
+    'Ihr Verkauf liegt unter dem Mindestbetrag von {least}.',
     'Ihr Verkauf liegt unter dem Mindestbetrag.',
   ],
   'diagnosis.refused':
@@ -191,7 +190,7 @@ export const messagesDe: Messages = {
   'diagnosis.unknown': 'Wir können das zurzeit nicht prüfen. Bitte versuchen Sie es später erneut.',
   'error.400': 'Wegen eines Problems auf unserer Seite können wir das zurzeit nicht ausführen.',
   'error.401': 'Wegen eines technischen Problems auf unserer Seite können wir das zurzeit nicht ausführen.',
-  'error.404': 'Unter dieser Nummer haben wir nichts gefunden. Bitte prüfen Sie die Nummer.',
+  'error.404': 'Unter dieser Nummer haben wir keinen Eintrag gefunden. Bitte prüfen Sie die Nummer.',
   'error.422': 'Einige Angaben wurden nicht akzeptiert. Bitte prüfen Sie, ob sie stimmen.',
   'error.429': 'Unsere Systeme sind zurzeit stark ausgelastet. Bitte versuchen Sie es später erneut.',
   'error.500': 'Wegen eines technischen Problems können wir das zurzeit nicht bestätigen.',

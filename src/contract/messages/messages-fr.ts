@@ -52,13 +52,13 @@ export const messagesFr: Messages = {
     'Nous avons envoyé votre versement sur votre compte bancaire. Le délai de réception dépend de votre banque.',
   ],
   'ramp.FULFILLED': [
-    'La commande {order} est terminée : {amount} pour {crypto}. Merci.',
+    'La commande {order} est terminée : {amount} pour {crypto}. Merci.',
     'La commande {order} est terminée. Merci.',
     'Votre commande est terminée. Merci.',
   ],
   'ramp.EXPIRED': [
-    'La commande {order} a expiré, merci de ne rien payer ni envoyer pour celle-ci. Si vous l’avez déjà fait, merci de nous indiquer la date et le montant.',
-    'Votre commande a expiré, merci de ne rien payer ni envoyer pour celle-ci. Si vous l’avez déjà fait, merci de nous indiquer la date et le montant.',
+    'La commande {order} a expiré et vous ne devez plus rien payer ni envoyer. Si vous l’avez déjà fait, merci de nous indiquer la date et le montant.',
+    'Votre commande a expiré et vous ne devez plus rien payer ni envoyer. Si vous l’avez déjà fait, merci de nous indiquer la date et le montant.',
   ],
   'ramp.REFUNDED': [
     'La commande {order} n’a pas pu aboutir et le montant a été restitué au compte ou au portefeuille d’origine. Le délai de réception dépend de votre banque ou du réseau.',
@@ -104,9 +104,9 @@ export const messagesFr: Messages = {
     'Nous avons envoyé votre versement sur votre compte bancaire.',
   ],
   'late.longer':
-    'Cela prend plus de temps que d’habitude. Nous vous prions de nous en excuser et avons demandé où en est l’opération.',
+    'Le traitement prend plus de temps que d’habitude. Nous vous prions de nous en excuser et avons demandé où en est votre commande.',
   'onboarding.PENDING': 'Nous avons bien reçu vos documents et les vérifions.',
-  'onboarding.APPROVED': 'Vos documents ont été acceptés.',
+  'onboarding.APPROVED': 'Vos documents ont été approuvés.',
   'onboarding.REJECTED': 'Nous n’avons pas pu accepter les documents envoyés.',
   'requirement.US_TAX_ID':
     'Merci de nous envoyer votre numéro d’identification fiscale américain et l’État auquel il se rattache.',
@@ -116,7 +116,7 @@ export const messagesFr: Messages = {
     'Merci d’envoyer une photo de votre passeport, de votre permis de conduire ou de votre carte d’identité.',
   'requirement.SELFIE': 'Merci d’envoyer une photo récente de votre visage, prise avec votre appareil photo.',
   'requirement.SOURCE_FUNDS':
-    'Merci de nous indiquer l’origine des fonds de cette transaction, par exemple un salaire ou une épargne.',
+    'Merci de nous indiquer l’origine des fonds de cette transaction, par exemple votre salaire ou votre épargne.',
   'requirement.OCCUPATION': 'Merci de nous indiquer votre profession et votre secteur d’activité.',
   'requirement.PURPOSE_OF_TX': 'Merci de nous indiquer l’objet de cette transaction.',
   'limit.DAILY': 'Le montant que vous pouvez payer en 24 heures est limité.',
@@ -140,7 +140,7 @@ export const messagesFr: Messages = {
     'Le montant que vous pouvez payer en 12 mois est limité.',
   ],
   'limit-left.sale': [
-    'Vous pouvez encore vendre jusqu’à {left}.',
+    'Vous pouvez encore vendre pour {left} au maximum.',
     'Le montant que vous pouvez vendre est limité.',
   ],
   'limit-reached.DAILY':
@@ -168,8 +168,8 @@ export const messagesFr: Messages = {
     'Votre paiement dépasse votre limite.',
   ],
   'diagnosis.below-minimum': [
-    'Votre paiement de {amount} est inférieur au minimum. Le paiement minimum est de {least}.',
-    'Votre paiement est inférieur au minimum. Le paiement minimum est de {least}.',
+    'Votre paiement de {amount} est inférieur au minimum. Le minimum pour un paiement est de {least}.',
+    'Votre paiement est inférieur au minimum. Le minimum pour un paiement est de {least}.',
     'Votre paiement est inférieur au minimum.',
   ],
   'diagnosis.sale-ready': [
@@ -181,26 +181,26 @@ export const messagesFr: Messages = {
     'Avant que vous puissiez vendre, il nous manque encore un élément de votre part.',
   ],
   'diagnosis.sale-over-limit': [
-    'Votre vente de {amount} dépasse votre limite. Vous pouvez vendre jusqu’à {left}.',
-    'Votre vente dépasse votre limite. Vous pouvez vendre jusqu’à {left}.',
+    'Votre vente de {amount} dépasse votre limite. Vous pouvez vendre pour {left} au maximum.',
+    'Votre vente dépasse votre limite. Vous pouvez vendre pour {left} au maximum.',
     'Votre vente dépasse votre limite.',
   ],
   'diagnosis.sale-below-minimum': [
-    'Votre vente de {amount} est inférieure au minimum. La vente minimum est de {least}.',
-    'Votre vente est inférieure au minimum. La vente minimum est de {least}.',
+    'Votre vente de {amount} est inférieure au minimum. Le minimum pour une vente est de {least}.',
+    'Votre vente est inférieure au minimum. Le minimum pour une vente est de {least}.',
     'Votre vente est inférieure au minimum.',
   ],
   'diagnosis.refused':
-    'Ce paiement n’est pas possible de la façon choisie. Merci d’essayer un autre montant ou un autre moyen de paiement.',
+    'Ce paiement n’est pas possible de cette façon. Merci d’essayer un autre montant ou un autre moyen de paiement.',
   'diagnosis.sale-refused':
-    'Cette vente n’est pas possible de la façon choisie. Merci d’essayer un autre montant ou un autre mode de versement.',
-  'diagnosis.unknown': 'Nous ne pouvons pas le vérifier pour le moment. Merci de réessayer plus tard.',
+    'Cette vente n’est pas possible de cette façon. Merci d’essayer un autre montant ou un autre mode de versement.',
+  'diagnosis.unknown': 'Cette vérification n’est pas possible pour le moment. Merci de réessayer plus tard.',
   'error.400':
-    'En raison d’un problème de notre côté, nous ne pouvons pas effectuer cette opération pour le moment.',
+    'En raison d’un problème de notre côté, nous ne pouvons pas donner suite à votre demande pour le moment.',
   'error.401':
-    'En raison d’un problème technique de notre côté, nous ne pouvons pas effectuer cette opération pour le moment.',
+    'En raison d’un problème technique de notre côté, nous ne pouvons pas donner suite à votre demande pour le moment.',
   'error.404': 'Nous n’avons trouvé aucun dossier portant ce numéro. Merci de vérifier le numéro.',
   'error.422': 'Certaines informations n’ont pas été acceptées. Merci de vérifier qu’elles sont correctes.',
   'error.429': 'Nos systèmes reçoivent trop de demandes en ce moment. Merci de réessayer plus tard.',
-  'error.500': 'En raison d’un problème technique, nous ne pouvons pas le confirmer pour le moment.',
+  'error.500': 'En raison d’un problème technique, nous ne pouvons rien confirmer pour le moment.',
 };

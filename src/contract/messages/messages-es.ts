@@ -30,7 +30,7 @@ export const messagesEs: Messages = {
     'Para completar su pedido, envíe sus criptomonedas a la dirección que figura en las instrucciones. Compruebe la red y la dirección antes de enviar.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
-    'Hemos recibido {crypto} de su parte y estamos procesando el pedido {order}.',
+    'Hemos recibido su envío de {crypto} y estamos procesando el pedido {order}.',
     'Hemos recibido sus criptomonedas y estamos procesando el pedido {order}.',
     'Hemos recibido sus criptomonedas y estamos procesando su pedido.',
   ],
@@ -43,9 +43,9 @@ export const messagesEs: Messages = {
     'Su pedido requiere una comprobación adicional antes de continuar.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    'Hemos enviado {crypto} a su wallet por el pedido {order}. Aparecerá allí cuando la red haya confirmado la transacción.',
-    'Hemos enviado a su wallet las criptomonedas del pedido {order}. Aparecerán allí cuando la red haya confirmado la transacción.',
-    'Hemos enviado sus criptomonedas a su wallet. Aparecerán allí cuando la red haya confirmado la transacción.',
+    'Hemos enviado {crypto} a su wallet por el pedido {order}. El importe aparece allí cuando la red ha confirmado la transacción.',
+    'Hemos enviado a su wallet las criptomonedas del pedido {order}. Aparecen allí cuando la red ha confirmado la transacción.',
+    'Hemos enviado sus criptomonedas a su wallet. Aparecen allí cuando la red ha confirmado la transacción.',
   ],
   'ramp.FIAT_TRANSFERRED': [
     'Hemos enviado {amount} a su cuenta bancaria por el pedido {order}. El plazo de llegada depende de su banco.',
@@ -95,42 +95,46 @@ export const messagesEs: Messages = {
     'Hemos enviado a su cuenta bancaria la transferencia del pedido {order}.',
     'Hemos enviado la transferencia a su cuenta bancaria.',
   ],
-  'late.longer': 'Está tardando más de lo habitual. Lo sentimos y hemos preguntado por el estado.',
+  'late.longer':
+    'Está tardando más de lo habitual. Lamentamos la demora y hemos solicitado información sobre el estado.',
   'onboarding.PENDING': 'Hemos recibido sus documentos y los estamos revisando.',
-  'onboarding.APPROVED': 'Sus documentos han sido aceptados.',
+  'onboarding.APPROVED': 'Sus documentos han sido aprobados.',
   'onboarding.REJECTED': 'No hemos podido aceptar los documentos que envió.',
   'requirement.US_TAX_ID':
     'Envíenos su número de identificación fiscal de EE. UU. e indique el estado al que corresponde.',
   'requirement.PERSONAL_DETAILS':
     'Envíenos su nombre completo, su fecha de nacimiento y la dirección de su domicilio.',
   'requirement.DOCUMENT':
-    'Envíenos una foto de su pasaporte, licencia o permiso de conducir o documento de identidad.',
+    'Envíenos una foto de su pasaporte, de su permiso o licencia de conducir, o de su documento de identidad.',
   'requirement.SELFIE': 'Envíenos una foto reciente de su rostro, tomada con su cámara.',
   'requirement.SOURCE_FUNDS':
     'Indíquenos de dónde proceden los fondos de esta transacción, por ejemplo, de su salario o de sus ahorros.',
-  'requirement.OCCUPATION': 'Indíquenos su profesión y el sector en el que trabaja.',
-  'requirement.PURPOSE_OF_TX': 'Indíquenos para qué es esta transacción.',
-  'limit.DAILY': 'Hay un límite para lo que puede pagar en 24 horas.',
-  'limit.WEEKLY': 'Hay un límite para lo que puede pagar en 7 días.',
-  'limit.MONTHLY': 'Hay un límite para lo que puede pagar en 30 días.',
-  'limit.ANNUAL': 'Hay un límite para lo que puede pagar en 12 meses.',
+  'requirement.OCCUPATION': 'Indíquenos su ocupación y el sector en el que trabaja.',
+  'requirement.PURPOSE_OF_TX': 'Indíquenos la finalidad de esta transacción.',
+  'limit.DAILY': 'El importe que puede pagar en 24 horas tiene un límite.',
+  'limit.WEEKLY': 'El importe que puede pagar en 7 días tiene un límite.',
+  'limit.MONTHLY': 'El importe que puede pagar en 30 días tiene un límite.',
+  'limit.ANNUAL': 'El importe que puede pagar en 12 meses tiene un límite.',
   'limit-left.DAILY': [
-    'Todavía puede pagar hasta {left} en 24 horas.',
-    'Hay un límite para lo que puede pagar en 24 horas.',
+    'Todavía puede pagar hasta {left} más en 24 horas.',
+    'El importe que puede pagar en 24 horas tiene un límite.',
   ],
   'limit-left.WEEKLY': [
-    'Todavía puede pagar hasta {left} en 7 días.',
-    'Hay un límite para lo que puede pagar en 7 días.',
+    'Todavía puede pagar hasta {left} más en 7 días.',
+    'El importe que puede pagar en 7 días tiene un límite.',
   ],
   'limit-left.MONTHLY': [
-    'Todavía puede pagar hasta {left} en 30 días.',
-    'Hay un límite para lo que puede pagar en 30 días.',
+    'Todavía puede pagar hasta {left} más en 30 días.',
+    'El importe que puede pagar en 30 días tiene un límite.',
   ],
   'limit-left.ANNUAL': [
-    'Todavía puede pagar hasta {left} en 12 meses.',
-    'Hay un límite para lo que puede pagar en 12 meses.',
+    'Todavía puede pagar hasta {left} más en 12 meses.',
+    'El importe que puede pagar en 12 meses tiene un límite.',
   ],
-  'limit-left.sale': ['Todavía puede vender por hasta {left}.', 'Hay un límite para lo que puede vender.'],
+  'limit-left.sale': [
+    'Todavía puede vender por un importe de hasta {left}.',
+    'El importe que puede vender tiene un límite.',
+  ],
   'limit-reached.DAILY':
     'Ha alcanzado su límite de las últimas 24 horas. Vuelve a estar disponible de forma gradual.',
   'limit-reached.WEEKLY':
@@ -145,8 +149,8 @@ export const messagesEs: Messages = {
     'Nuestras comprobaciones no han encontrado nada que impida su pago. Inténtelo de nuevo.',
   ],
   'diagnosis.requirements': [
-    'Antes de que pueda pagar {amount}, necesitamos algo más de usted.',
-    'Antes de que pueda pagar, necesitamos algo más de usted.',
+    'Para que pueda pagar {amount}, necesitamos algo más de su parte.',
+    'Para que pueda pagar, necesitamos algo más de su parte.',
   ],
   'diagnosis.not-found': 'No hemos encontrado ninguna cuenta con estos datos. Compruebe que sean correctos.',
   'diagnosis.over-limit': [
@@ -164,12 +168,12 @@ export const messagesEs: Messages = {
     'Nuestras comprobaciones no han encontrado nada que impida su venta. Inténtelo de nuevo.',
   ],
   'diagnosis.sale-requirements': [
-    'Antes de que pueda vender por {amount}, necesitamos algo más de usted.',
-    'Antes de que pueda vender, necesitamos algo más de usted.',
+    'Para que pueda vender por {amount}, necesitamos algo más de su parte.',
+    'Para que pueda vender, necesitamos algo más de su parte.',
   ],
   'diagnosis.sale-over-limit': [
-    'Su venta por {amount} supera su límite. Puede vender por hasta {left}.',
-    'Su venta supera su límite. Puede vender por hasta {left}.',
+    'Su venta por {amount} supera su límite. Puede vender por un importe de hasta {left}.',
+    'Su venta supera su límite. Puede vender por un importe de hasta {left}.',
     'Su venta supera su límite.',
   ],
   'diagnosis.sale-below-minimum': [
@@ -187,6 +191,6 @@ export const messagesEs: Messages = {
   'error.404': 'No hemos encontrado ningún registro con este número. Compruebe el número.',
   'error.422': 'Algunos datos no se han aceptado. Compruebe que sean correctos.',
   'error.429':
-    'Nuestros sistemas reciben demasiadas solicitudes en este momento. Inténtelo de nuevo más tarde.',
+    'Nuestros sistemas están recibiendo demasiadas solicitudes en este momento. Inténtelo de nuevo más tarde.',
   'error.500': 'Por un problema técnico, en este momento no podemos confirmarlo.',
 };

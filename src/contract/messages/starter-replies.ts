@@ -15,7 +15,7 @@ export const starterReplies = {
     name: 'How to pay',
     texts: {
       en: 'To complete order {order}, please pay {amount} ({method}). Include the reference {reference} so that we can match your payment.',
-      de: 'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} ({method}). Geben Sie die Referenz {reference} an, damit wir Ihre Zahlung zuordnen können.',
+      de: 'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} ({method}). Geben Sie als Verwendungszweck {reference} an, damit wir Ihre Zahlung zuordnen können.',
       fr: 'Pour finaliser la commande {order}, merci de payer {amount} ({method}). Indiquez la référence {reference} afin que nous puissions identifier votre paiement.',
       es: 'Para completar el pedido {order}, pague {amount} ({method}). Indique la referencia {reference} para que podamos identificar su pago.',
       pt: 'Para concluir o pedido {order}, pague {amount} ({method}). Indique a referência {reference} para podermos identificar o seu pagamento.',
@@ -103,9 +103,9 @@ export const starterReplies = {
     name: 'What the limit leaves',
     texts: {
       en: 'You have {left} left of your limit for {window}. What you have used becomes available again gradually.',
-      de: 'In Ihrem Limit für {window} sind noch {left} verfügbar. Was Sie genutzt haben, wird nach und nach wieder frei.',
+      de: 'Von Ihrem Limit für {window} sind noch {left} verfügbar. Der genutzte Betrag wird nach und nach wieder verfügbar.',
       fr: 'Il vous reste {left} sur votre limite pour {window}. Le montant utilisé redevient disponible progressivement.',
-      es: 'De su límite para {window} le quedan {left}. El importe utilizado vuelve a estar disponible de forma gradual.',
+      es: 'Le quedan {left} de su límite para {window}. El importe utilizado vuelve a estar disponible de forma gradual.',
       pt: 'Do seu limite para {window} restam {left}. O valor utilizado volta a ficar disponível gradualmente.',
       'pt-BR':
         'Do seu limite para {window} restam {left}. O valor utilizado volta a ficar disponível aos poucos.',

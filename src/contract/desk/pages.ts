@@ -1,39 +1,28 @@
 import type { Action } from './permissions.ts';
 
-/** Chapters of the guide, in order: `public/help/<chapter>.md`. */
-export const helpChapters = [
-  'start',
-  'first-day-support',
-  'first-day-compliance',
-  'first-day-auditor',
-  'first-day-developer',
-  'first-day-administrator',
-  'queue',
-  'find-a-customer',
-  'look-up-several',
-  'views',
-  'create-a-customer',
-  'share-documents',
-  'document-images',
-  'read-a-document',
-  'why-cant-they-pay',
-  'limits',
-  'follow-a-ramp',
-  'calls-payment',
-  'calls-crypto',
-  'calls-account',
-  'what-to-say',
-  'escalate',
-  'callbacks',
-  'who-did-what',
-  'accounts',
-  'administration',
-  'keyboard',
-  'sandbox',
-  'glossary',
-] as const;
+/** Chapters of the guide by part, in order: `public/help/<chapter>.md`. */
+export const helpParts = {
+  begin: [
+    'start',
+    'first-day-support',
+    'first-day-compliance',
+    'first-day-auditor',
+    'first-day-developer',
+    'first-day-administrator',
+  ],
+  find: ['queue', 'find-a-customer', 'look-up-several', 'views'],
+  documents: ['create-a-customer', 'share-documents', 'document-images', 'read-a-document'],
+  payments: ['why-cant-they-pay', 'limits', 'follow-a-ramp'],
+  calls: ['calls-payment', 'calls-crypto', 'calls-account', 'what-to-say', 'escalate'],
+  records: ['callbacks', 'who-did-what', 'accounts', 'administration'],
+  reference: ['keyboard', 'sandbox', 'glossary'],
+} as const;
 
-export type HelpChapter = (typeof helpChapters)[number];
+type HelpPart = keyof typeof helpParts;
+
+export const helpChapters = Object.values(helpParts).flat();
+
+export type HelpChapter = (typeof helpParts)[HelpPart][number];
 
 /** A page behind the sign-in. */
 export interface DeskPage {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, NavLink, useParams } from 'react-router-dom';
 import type { Token, Tokens } from 'marked';
 
-import { helpChapters } from '#contract/desk/pages.ts';
+import { helpChapters, helpParts } from '#contract/desk/pages.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -37,23 +37,7 @@ function Guide({ named }: { named: string }) {
             value={wanted}
             onChange={(event) => setWanted(event.currentTarget.value)}
           />
-          <nav aria-label={words.chapters}>
-            <ul className={classes.chapters}>
-              {guide.map(({ id, title }) => (
-                <li key={id}>
-                  <NavLink
-                    to={paths.help(id)}
-                    className={classes.chapter ?? ''}
-                    aria-current={id === named ? 'page' : undefined}
-                  >
-                    <span lang="en" dir="ltr">
-                      {title}
-                    </span>
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Chapters named={named} />
         </div>
         {isSearching ? (
           <Found sections={findInGuide(wanted)} onFollow={() => setWanted('')} />
@@ -63,6 +47,43 @@ function Guide({ named }: { named: string }) {
       </div>
     </>
   );
+}
+
+/** Every chapter by part; the open one is scrolled to. */
+function Chapters({ named }: { named: string }) {
+  return (
+    <nav aria-label={words.chapters} className={classes.parts}>
+      {Object.entries(helpParts).map(([part, chapters]) => (
+        <section aria-labelledby={`part-${part}`} key={part}>
+          <Text id={`part-${part}`} c="dimmed" fz="xs" mb={2} px={10}>
+            {words.parts[part as keyof typeof helpParts]}
+          </Text>
+          <ul className={classes.chapters}>
+            {guide
+              .filter(({ id }) => (chapters as readonly string[]).includes(id))
+              .map(({ id, title }) => (
+                <li key={id}>
+                  <NavLink
+                    to={paths.help(id)}
+                    className={classes.chapter ?? ''}
+                    aria-current={id === named ? 'page' : undefined}
+                    ref={id === named ? scrollToOpen : undefined}
+                  >
+                    <span lang="en" dir="ltr">
+                      {title}
+                    </span>
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function scrollToOpen(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' });
 }
 
 function Chapter({ named }: { named: string }) {

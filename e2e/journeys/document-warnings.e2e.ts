@@ -30,7 +30,7 @@ test('a picture with a warning is sent only when a person insists, which is reco
 
   await page.getByRole('button', { name: 'Review 1 document' }).click();
   const anyway = page.getByRole('checkbox', { name: 'Send anyway: glare (recorded in the audit trail)' });
-  await expect(page.getByRole('region', { name: 'Found before sending' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Problems found' })).toContainText(
     'There’s glare on the document',
   );
   await expectServiceCalls(rampart, 0, async () => {

@@ -44,7 +44,7 @@ test('a passport’s photo fills the form, is compared and shared', async ({ pag
   await expect(page.getByLabel('Document number')).toHaveValue('PA4417823');
 
   await toReview(page);
-  await expect(page.getByText('Same in the picture')).toHaveCount(4);
+  await expect(page.getByText('Same in the image')).toHaveCount(4);
   await expectNoAxeViolationsInBothSchemes(page);
   await expectServiceCalls(rampart, 1, async () => {
     await sendButton(page).click();
@@ -76,8 +76,8 @@ test('another person’s licence is caught at the review, and sent only in spite
   await expect(page.getByRole('button', { name: /^Replace O’Connor-Müller with HOPPER/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Review 1 document' }).click();
-  const found = page.getByRole('region', { name: 'Found before sending' });
-  await expect(found).toContainText('Surname entered: O’Connor-Müller. In the picture: HOPPER.');
+  const found = page.getByRole('region', { name: 'Problems found' });
+  await expect(found).toContainText('Surname entered: O’Connor-Müller. In the image: HOPPER.');
   await page.getByRole('textbox', { name: 'Reason or ticket' }).fill('Ticket 4714');
   await expectServiceCalls(rampart, 0, async () => {
     await sendButton(page).click();
@@ -133,7 +133,7 @@ test(`a known customer’s passport is submitted with two photos within ${mostIn
   await hand.click(page.getByRole('button', { name: 'Continue to documents' }));
   await expect(fieldOf(page, 'Document number')).toHaveValue('PA4417823');
   await hand.click(page.getByRole('button', { name: 'Review 1 document' }));
-  await expect(page.getByText('Same in the picture')).toHaveCount(4);
+  await expect(page.getByText('Same in the image')).toHaveCount(4);
   await hand.click(sendButton(page));
   await expectAccepted(page);
   process.stdout.write(`${hand.done.length} interactions for a passport: ${hand.done.join(', ')}\n`);

@@ -37,7 +37,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/queue': {
     full: '/queue?state=done',
-    shows: 'Waiting for a person',
+    shows: 'Queue items',
     empty: '/queue?assignee=none&kind=ramp-unknown',
     says: 'No items match',
   },

@@ -29,7 +29,7 @@ export const words = catalogue('palette.page', {
     phone: 'the owner of this phone number',
     wallet: 'the ramps of this wallet',
     'transaction-hash': 'the ramp of this transaction',
-    ending: 'the ramp with these last digits',
+    ending: 'the ramp with these last characters',
   },
   searching: 'Searching the directory…',
   foundNothing: 'Nothing found in the directory',

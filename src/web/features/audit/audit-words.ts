@@ -115,7 +115,7 @@ export const verdictWords = catalogue('audit.verdict', {
   /** `why`: `It is missing`. */
   why: '{why}. {proven} Leave the database as it is, export the trail, and tell the person responsible for security.',
   proven:
-    '{entries, plural, =0 {Nothing in the trail is proven.} one {The # entry before is unchanged. Nothing after this entry is proven.} other {The # entries before are unchanged. Nothing after this entry is proven.}}',
+    '{entries, plural, =0 {Nothing in the trail is proven.} one {The entry before is unchanged. Nothing after this entry is proven.} other {The # entries before are unchanged. Nothing after this entry is proven.}}',
   seeFirstBad: 'See the first bad entry',
   noCheckpoint: 'There was no checkpoint to compare with.',
   checkpoints:

@@ -204,7 +204,7 @@ describe('a batch', () => {
       { path },
     );
     await person.click(await screen.findByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('You stopped it. Resume to look up the rest.')).toBeTruthy();
+    expect(await screen.findByText('You stopped this lookup. Resume to look up the rest.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Resume' }));
     await screen.findByRole('button', { name: 'Stop' });
     await person.click(screen.getByRole('button', { name: 'Stop' }));

@@ -69,15 +69,15 @@ export const words = catalogue('batches', {
   },
   back: 'All lookups',
   unknown: 'No lookup has this id',
-  unknownText: 'It may be a colleague’s, or it was erased.',
+  unknownText: 'This lookup may be a colleague’s, or may have been erased.',
 
   states: { running: 'Running', stopped: 'Stopped', done: 'Done' } satisfies Record<BatchState, string>,
   stops: {
-    person: 'You stopped it. Resume to look up the rest.',
-    disabled: 'It stopped because your account was disabled.',
-    role: 'It stopped because your role can’t look up several.',
+    person: 'You stopped this lookup. Resume to look up the rest.',
+    disabled: 'This lookup stopped because your account was disabled.',
+    role: 'This lookup stopped because your role can’t look up several.',
     service:
-      'It stopped because the service failed five times in a row. Resume when the service works again.',
+      'This lookup stopped because the service failed five times in a row. Resume when the service works again.',
   } satisfies Record<BatchStop, string>,
   pauses: {
     'too-many-requests': 'The service asks for fewer requests',

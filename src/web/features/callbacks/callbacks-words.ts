@@ -130,7 +130,7 @@ export const words = catalogue('callbacks', {
   zoneAssumed: 'no time zone given, read as UTC',
   unreadableDate: 'Not a valid date, so the arrival time counts',
   saidAbout: 'About',
-  facts: 'Route and amounts',
+  facts: 'Direction, method and amounts',
   findings: {
     'unnamed-object': 'Names neither a ramp nor a customer',
     'missing-field': 'A required field is missing',

@@ -33,7 +33,7 @@ export const words = catalogue('customers', {
   lookUpReference: 'Identity reference',
   lookUpReferenceExample: 'c-13344',
   lookUpEmail: 'E-mail',
-  lookUpEmailHelp: 'Optional. Shows whose e-mail it is',
+  lookUpEmailHelp: 'Optional. Shows which customer has this e-mail',
   lookUpButton: 'Look up',
   lookUpNothingTyped: 'Enter the identity reference',
   lookUpEmailMisplaced: 'This is an e-mail address. Enter it under E-mail, and the customer’s reference here',

@@ -209,7 +209,7 @@ describe('while sample data is being loaded', () => {
       at: '/',
       answers: { 'GET /api/overview': overview, 'GET /api/overview/trends': { json: trends } },
     });
-    const panel = await screen.findByRole('region', { name: 'Loading sample data …' });
+    const panel = await screen.findByRole('region', { name: 'Loading sample data…' });
     expect(within(panel).getByRole('status').textContent).toContain('Rampart is loading two weeks of sample');
     expect(screen.queryByRole('link', { name: /stuck/ })).toBeNull();
     expect(screen.queryByText('No customers yet')).toBeNull();
@@ -218,7 +218,7 @@ describe('while sample data is being loaded', () => {
     overview.json = { ...filled, stuckRamps: { count: 3, isMore: false }, longestStuckMs: 60_000 };
     expect(await screen.findByRole('link', { name: /^3 ramps are stuck/ }, { timeout: 5000 })).toBeTruthy();
     expect(await screen.findByText('Fulfilled 7')).toBeTruthy();
-    expect(screen.queryByText('Loading sample data …')).toBeNull();
+    expect(screen.queryByText('Loading sample data…')).toBeNull();
   });
 
   it('has response times by the hour, in UTC, while there is one day', async () => {

@@ -7,7 +7,7 @@ export const words = catalogue('overview', {
   tryThis: 'New here? Try:',
   tryQuestion: 'why can’t c-20981 pay?',
 
-  sampleTitle: 'Loading sample data …',
+  sampleTitle: 'Loading sample data…',
   sampleText: 'Rampart is loading two weeks of sample customers and ramps. This takes a few seconds.',
 
   figuresTitle: 'Needs attention',
@@ -16,7 +16,7 @@ export const words = catalogue('overview', {
   allInQueue: 'All in the queue',
   rampsTitle: 'Ramps, 14 days',
   recheckDue:
-    '{count, select, 1 {customer has} other {customers have}} a submission over a day old to check again',
+    '{count, select, 1 {customer has} other {customers have}} a submission over a day old that needs checking again',
   noRecheckDue: 'No checks overdue',
   rampsWantingAttention: '{count, select, 1 {ramp needs} other {ramps need}} attention',
   noRampsWantingAttention: 'No ramps need attention',

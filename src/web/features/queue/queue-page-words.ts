@@ -4,7 +4,7 @@ export const words = catalogue('queue', {
   title: 'Queue',
   loading: 'Loading the queue',
   label: 'Queue',
-  listTitle: 'Waiting for a person',
+  listTitle: 'Queue items',
   more: '{count, plural, one {# more item} other {# more items}}',
   listed:
     '{isAll, select, true {{count, plural, one {# item} other {# items}}} other {The first {count, plural, one {# item} other {# items}}}}',

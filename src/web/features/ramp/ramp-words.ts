@@ -141,7 +141,7 @@ export const supportWords = catalogue('support', {
     'after-the-end': 'After the end',
     'no-callback': 'Missing callback',
     'signature-refused': 'Signature refused',
-    'not-in-document': 'Not in the interface document',
+    'not-in-document': 'Unrecognised status',
     stuck: 'Stuck',
   } satisfies Record<RampMark, string>,
   noAnswer: 'no answer',

@@ -12,10 +12,10 @@ export const words = catalogue('settings.page', {
     callbacks: 'Callbacks',
     messages: 'Customer messages',
     queue: 'Queue',
-    reading: 'Reading of documents',
+    reading: 'Document reading',
   },
   loading: 'Loading settings',
-  refusedText: 'Ask an administrator, who can view and change it here.',
+  refusedText: 'Ask an administrator, who can view and change these settings.',
 });
 
 export const profileWords = catalogue('settings.profile', {
@@ -288,7 +288,7 @@ export const connectionWords = catalogue('settings.connection', {
   addressCopied: 'address',
   authentication: 'Verified by',
   authentications: {
-    signature: 'their signature',
+    signature: 'the signature',
     'path-token': 'a token in the address, in place of CALLBACK_PATH_TOKEN above',
     none: 'nothing, on this computer only',
   },
@@ -319,8 +319,8 @@ export const dueWords = catalogue('settings.due', {
 });
 
 export const readingWords = catalogue('settings.reading', {
-  title: 'Reading of documents',
-  lead: 'Rampart can read passports, identity cards and US and Canadian licences in the browser, fill in the form and compare it with the picture. Pictures and readings stay in the browser until documents are shared.',
+  title: 'Document reading',
+  lead: 'Rampart can read passports, identity cards and US and Canadian licences in the browser, fill in the form and compare it with the image. Images and readings stay in the browser until documents are shared.',
   isOn: 'Read documents in the browser',
   saved: 'Saved for everyone',
 });

@@ -121,7 +121,7 @@ const causes = catalogue('signature-causes', {
   encoding: {
     name: 'Digest encoding',
     fits: 'in lower-case hex instead of {encoding}',
-    present: 'its present form',
+    present: 'its current form',
     likely: 'a different digest encoding',
     likelyNone: 'a digest that is not HMAC with SHA-256',
     change: 'Write the digest as 64 lower-case hex digits.',

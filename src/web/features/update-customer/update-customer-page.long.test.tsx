@@ -149,7 +149,7 @@ it('hides what was revealed after five minutes, and keeps what was typed', async
   expect(screen.getByText('Reveal to edit')).toBeTruthy();
 
   fireEvent.click(screen.getByText('Review changes'));
-  expect((await screen.findAllByText(/Reveal or enter this too/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Reveal or enter this value too/)).length).toBeGreaterThan(0);
   expect(calls.filter(({ name }) => name === update)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export const words = catalogue('update-customer', {
   notKnown: 'Not on record',
   emailHelp: 'The service needs the e-mail with every update.',
   emailNeeded: 'Reveal or enter the e-mail. The service needs it with every update',
-  wholePerson: 'Reveal or enter this too. The service needs name, birth date and address together',
+  wholePerson: 'Reveal or enter this value too. The service needs name, birth date and address together',
   wholePersonHelp: 'If one of these changes, the service needs all of them.',
   nothingChanged: 'You haven’t changed anything yet',
   toReview: 'Review changes',

@@ -70,7 +70,7 @@ export const words = catalogue('document', {
     excess: '{excess}. Remove images, or send them in two submissions.',
   },
   overrides: {
-    title: 'Found before sending',
+    title: 'Problems found',
     intro: 'The service may refuse these. Correct what differs, or take a better photo.',
     sendAnyway: 'Send anyway: {finding} (recorded in the audit trail)',
     needed: 'Confirm that you want to send it anyway, or replace the image.',

@@ -10,7 +10,7 @@ const words = catalogue('finding', {
   empty: 'This file is empty. Choose it again, or take a new photo.',
   wrongType: {
     unknown: 'This is not an image that the service takes. Choose a JPEG or PNG.',
-    film: 'This is a film or another media file.',
+    film: 'This is a video or another media file.',
     file: 'This is {vowel, select, true {an} other {a}} {name} file{misnamed, select, true {, whatever its name says} other {}}.',
     accepted: 'Only JPEG and PNG are accepted.',
     convert: 'You can convert it to JPEG here.',

@@ -7,7 +7,7 @@ export const findWords = catalogue('find', {
   noName: 'Identifiers have no spaces, and you can’t search by name',
   several: 'This text has several identifiers. Choose one',
   cut: 'This text is too long. Rampart read only the beginning',
-  mask: 'This value is masked. Paste the whole value, which stays masked',
+  mask: 'This value is masked. Paste the whole value. It stays masked',
   stranger: 'Identifiers never contain “{character}” ({code}). Type it again',
 
   recordKinds: { customer: 'Customer', ramp: 'Ramp' } as const satisfies Record<SearchItem['kind'], string>,
@@ -19,7 +19,7 @@ export const findWords = catalogue('find', {
     wallet: 'by wallet',
     'transaction-hash': 'by transaction hash',
     'deposit-reference': 'by deposit reference',
-    ending: 'by its last digits',
+    ending: 'by its last characters',
     'ramp-id-end': 'by the end of its id',
     amount: 'by amount',
   } as const satisfies Record<SearchItem['matched'], string>,

@@ -43,7 +43,7 @@ export const words = catalogue('identity-form.page', {
   underAgeNeeded: 'Correct the date of birth, or tick this box',
   beforeSending: 'Before you send',
   reason: 'Reason or ticket',
-  reasonHelp: 'Rampart keeps it with the submission and in the audit trail.',
+  reasonHelp: 'Rampart keeps the reason with the submission and in the audit trail.',
   reasonMissing: 'Enter a reason, 3 to 500 characters',
   confirmation: 'Confirmation',
   confirmWholeReference: 'Type the identity reference to confirm',

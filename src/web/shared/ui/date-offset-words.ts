@@ -3,7 +3,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const words = catalogue('shared.shared.dateOffset', {
   title: 'Callbacks are dated {time} {isAhead, select, true {ahead} other {behind}}',
   hours: '{count, plural, one {1 hour} other {# hours}}',
-  minutes: '{count} minutes',
+  minutes: '{count, plural, one {# minute} other {# minutes}}',
   advice:
     'Set {variable} to the service’s zone, a zone at {utc}{examples, select, none {} other {, for example {examples}}}, and restart Rampart. The current value is {zone}. Until then ages and “late” marks are wrong, but the statuses are right.',
 });

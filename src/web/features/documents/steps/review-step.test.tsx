@@ -130,7 +130,7 @@ describe('the review', () => {
     expect(onSend).not.toHaveBeenCalled();
     const box = screen.getByRole('checkbox', { name: 'Send anyway: glare (recorded in the audit trail)' });
     await vi.waitFor(() => expect(document.activeElement).toBe(box));
-    const found = screen.getByRole('region', { name: 'Found before sending' });
+    const found = screen.getByRole('region', { name: 'Problems found' });
     expect(within(found).getByText('Passport, image 1')).toBeDefined();
     await person.click(box);
     await send();
@@ -187,14 +187,14 @@ describe('what was read from the picture', () => {
 
   it('stands beside each value that it agrees with', async () => {
     await show([documentDraft('PASSPORT')], '1988-07-02', readingOf(own));
-    expect(screen.getAllByText('Same in the picture')).toHaveLength(4);
+    expect(screen.getAllByText('Same in the image')).toHaveLength(4);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('needs a decision where it is another person’s', async () => {
     const other = { ...own, givenName: 'GRACE', number: 'XX9999999' };
     const { onSend, person, send } = await show([documentDraft('PASSPORT')], '1988-07-02', readingOf(other));
-    expect(screen.getByText('In the picture: XX9999999')).toBeTruthy();
+    expect(screen.getByText('In the image: XX9999999')).toBeTruthy();
     await person.type(reasonBox(), 'KYC-1042');
     await send();
     expect(onSend).not.toHaveBeenCalled();

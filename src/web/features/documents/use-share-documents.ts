@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { type Drafts, useDrafts } from '#web/shared/documents/document-drafts.ts';
 import { planOf, useOverrides } from '#web/shared/documents/image-overrides.tsx';
 import { focusField } from '#web/shared/forms/focus-field.ts';
+import { withReadings } from '#web/shared/reading/use-readings.ts';
 import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 
@@ -22,11 +23,13 @@ import { type Step, stepOfPath } from './steps/step-bar.tsx';
 export function useShareDocuments(identityReference: string, asked: Drafts) {
   const { desk, isCustomerGood } = useCustomerForm(identityReference);
   const { form } = desk;
-  const documents = useDrafts(asked);
-  const { drafts } = documents;
+  const chosen = useDrafts(asked);
   const [reason, setReason] = useState('');
   const [reviewed, setReviewed] = useState<ShareDocumentsRequest | null>(null);
-  const reading = useDocumentReading({ form, documents, reviewed });
+  const reading = useDocumentReading({ form, documents: chosen, reviewed });
+  const { readings } = reading;
+  const drafts = useMemo(() => withReadings(chosen.drafts, readings), [chosen.drafts, readings]);
+  const documents = { ...chosen, drafts };
   const overriding = useOverrides(drafts, reading.findings);
   const [sent, setSent] = useState<Sent | null>(null);
   const write = useWrite('shareDocuments');

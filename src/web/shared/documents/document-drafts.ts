@@ -20,6 +20,8 @@ export interface ImageDraft {
   preparedTurns: QuarterTurns;
   findings: readonly Finding[];
   canShrink: boolean;
+  /** How the document lies, where reading it has told. */
+  isReadSideways?: boolean;
 }
 
 /** The kind is empty until chosen. */

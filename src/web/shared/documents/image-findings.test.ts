@@ -35,6 +35,14 @@ describe('what pre-flight says of an image', () => {
     }
   });
 
+  it('believes the reading that a document is upright, not its bars', () => {
+    const { measures } = small;
+    const barred = imageDraft({ prepared: { ...small, measures: { ...measures, linesDownToAcross: 9 } } });
+    expect(codes(barred, 'DRIVING_LICENSE')).toEqual(['sideways']);
+    expect(codes({ ...barred, isReadSideways: true }, 'DRIVING_LICENSE')).toEqual(['sideways']);
+    expect(codes({ ...barred, isReadSideways: false }, 'DRIVING_LICENSE')).toEqual([]);
+  });
+
   it('says what is good only once it is known of what', () => {
     expect(imageGoodPoints(smallImage, 'IDENTIFICATION')).toContain('sharp');
     expect(imageGoodPoints(smallImage, '')).toEqual([]);

@@ -5,16 +5,22 @@ import { type QualityThresholds, thresholdsOf } from '#web/workers/quality-thres
 
 import type { ImageDraft } from './document-drafts.ts';
 
-type Judged = Pick<ImageDraft, 'state' | 'findings' | 'prepared'>;
+type Judged = Pick<ImageDraft, 'state' | 'findings' | 'prepared' | 'isReadSideways'>;
 
 /**
  * Findings for this kind of document: the file's, then the picture's, worst first. Another kind judges the same
  * measures.
  */
-export function imageFindings({ state, findings, prepared }: Judged, type: DocumentType | ''): Finding[] {
+export function imageFindings(
+  { state, findings, prepared, isReadSideways }: Judged,
+  type: DocumentType | '',
+): Finding[] {
   // Measures taken before a pending turn don't count.
   if (state !== 'ready' || prepared === null) return [...findings];
-  return [...findings, ...judgeQuality(prepared.measures, type)];
+  const ofQuality = judgeQuality(prepared.measures, type);
+  // A barcode's bars look like lines of print on its side. Who has read it knows.
+  const isKnownUpright = isReadSideways === false;
+  return [...findings, ...ofQuality.filter(({ code }) => !(isKnownUpright && code === 'sideways'))];
 }
 
 /** True if the image can't be sent as this kind. */

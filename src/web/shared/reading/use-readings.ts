@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { DocumentType } from '#contract/service/documents.ts';
 import type { DocumentDraft, Drafts, ImageDraft } from '#web/shared/documents/document-drafts.ts';
@@ -73,7 +73,7 @@ export function useReadings(drafts: Drafts, { isOn, today }: Options): Readings 
     }
   }, [drafts, isOn, today, stored]);
 
-  return currentReadings(drafts, stored);
+  return useMemo(() => currentReadings(drafts, stored), [drafts, stored]);
 }
 
 function toRead(drafts: Drafts): [ImageDraft, readonly ReadPart[]][] {
@@ -98,6 +98,19 @@ function currentReadings(drafts: Drafts, stored: ReadonlyMap<string, Stored>): R
     if (own !== undefined && own.prepared === prepared && state === 'ready') readings.set(id, own.reading);
   }
   return readings;
+}
+
+/** Adds what reading has told about images; other documents stay the same objects. */
+export function withReadings(drafts: Drafts, readings: Readings): Drafts {
+  const withOwn = (image: ImageDraft): ImageDraft => {
+    const own = readings.get(image.id);
+    return own?.kind === 'read' ? { ...image, isReadSideways: own.isSideways } : image;
+  };
+  return drafts.map((draft) =>
+    draft.images.some(({ id }) => readings.get(id)?.kind === 'read')
+      ? { ...draft, images: draft.images.map(withOwn) }
+      : draft,
+  );
 }
 
 export interface ReadImage {

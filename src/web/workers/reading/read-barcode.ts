@@ -2,7 +2,7 @@ import { averaged, type LuminancePlane } from '../luminance-plane.ts';
 
 import { readAamva } from './aamva.ts';
 import { type BarredArea, barredAreas } from './barred-areas.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, runsDown } from './reading.ts';
 import { rowSlope } from './row-slope.ts';
 import { sampled } from './sampled.ts';
 import { sharpened } from './sharpened.ts';
@@ -12,6 +12,8 @@ export type ReadPdf417 = (picture: LuminancePlane) => Promise<readonly string[]>
 
 export interface BarcodeReadings {
   readings: readonly Reading[];
+  /** The first one's rows run down the picture. */
+  isSideways: boolean;
   /** Bars were seen, read or not. */
   isSeen: boolean;
 }
@@ -40,13 +42,15 @@ export async function readBarcode(picture: LuminancePlane, read: ReadPdf417): Pr
       const slope = (slopes[at] ??= rowSlope(straightened(picture, area, { factor, side: slopeSide })));
       const straight = straightened(picture, area, { factor, turn, slope, side: decodedSide });
       const readings = readingsIn(await read(isSharpened ? sharpened(straight) : straight));
-      if (readings.length > 0) return { readings, isSeen: true };
+      if (readings.length > 0) return { readings, isSideways: runsDown(area.angle), isSeen: true };
     }
     if (index > 0) continue;
     const readings = readingsIn(await read(wholeOf(picture)));
-    if (readings.length > 0) return { readings, isSeen: true };
+    if (readings.length > 0) {
+      return { readings, isSideways: runsDown(areas[0]?.angle ?? 0), isSeen: true };
+    }
   }
-  return { readings: [], isSeen: areas.length > 0 };
+  return { readings: [], isSideways: false, isSeen: areas.length > 0 };
 }
 
 function wholeOf(picture: LuminancePlane): LuminancePlane {

@@ -58,12 +58,12 @@ const expected = {
 } as const;
 
 function read(...given: Parameters<typeof printedZone>) {
-  const { readings, isSeen } = readMrz(printedZone(...given), today);
+  const { readings, isSeen, isSideways } = readMrz(printedZone(...given), today);
   const [reading] = readings;
   const fields = Object.fromEntries(
     Object.entries(reading?.fields ?? {}).map(([name, value]) => [name, value.value]),
   );
-  return { fields, reading, isSeen };
+  return { fields, reading, isSeen, isSideways };
 }
 
 describe('reading a machine-readable zone', () => {
@@ -73,6 +73,16 @@ describe('reading a machine-readable zone', () => {
       expect(read(specimens[kind]).fields).toEqual(expected[kind]);
     },
   );
+
+  it.each([
+    [0, false],
+    [15, false],
+    [90, true],
+    [180, false],
+    [262, true],
+  ])('knows at %i degrees if it runs down the picture', (angle, isSideways) => {
+    expect(read(specimens.passport, { angle }).isSideways).toBe(isSideways);
+  });
 
   it.each([-15, -7, 4, 11, 15, 90, 180, 270, 83, 194, 262])('reads it at %i degrees', (angle) => {
     expect(read(specimens.passport, { angle }).fields).toEqual(expected.passport);
@@ -87,6 +97,7 @@ describe('reading a machine-readable zone', () => {
       fields: {},
       reading: undefined,
       isSeen: true,
+      isSideways: false,
     });
   });
 
@@ -113,6 +124,11 @@ describe('reading a machine-readable zone', () => {
   });
 
   it('finds nothing on an empty sheet', () => {
-    expect(read([' '.repeat(44), ' '.repeat(44)])).toEqual({ fields: {}, reading: undefined, isSeen: false });
+    expect(read([' '.repeat(44), ' '.repeat(44)])).toEqual({
+      fields: {},
+      reading: undefined,
+      isSeen: false,
+      isSideways: false,
+    });
   });
 });

@@ -7,7 +7,7 @@ import { layouts, type MrzLayout } from './mrz-layout.ts';
 import { readingOf } from './mrz-reading.ts';
 import { decide, type Decisions } from './ocr-b-model.ts';
 import { likeness } from './ocr-b-shapes.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, runsDown } from './reading.ts';
 import { settle } from './settle-lines.ts';
 import { textRows } from './text-rows.ts';
 import { stripOf, stripPitch, type Zone, zonesOf } from './zones.ts';
@@ -18,6 +18,8 @@ const searchSides = [1400, 2400] as const;
 export interface ZoneReadings {
   /** Readings of different zones. */
   readings: readonly Reading[];
+  /** The first one's lines run down the picture. */
+  isSideways: boolean;
   /** A zone was seen, read or not. */
   isSeen: boolean;
 }
@@ -31,11 +33,17 @@ export function readMrz(picture: LuminancePlane, today: string): ZoneReadings {
     const parts = partsOf(darkMask(small), small.width, { least: 4, most: 80 });
     const zones = zonesOf(textRows(parts)).slice(0, 4);
     if (zones.length > 0) isSeen = true;
-    const readings = zones.flatMap((zone) => readZone(picture, zone, { scale: factor, today }) ?? []);
-    if (readings.length > 0) return { readings, isSeen };
+    const found = zones.flatMap((zone) => {
+      const reading = readZone(picture, zone, { scale: factor, today });
+      return reading === null ? [] : [{ reading, angle: zone[0]?.angle ?? 0 }];
+    });
+    const [first] = found;
+    if (first !== undefined) {
+      return { readings: found.map(({ reading }) => reading), isSideways: runsDown(first.angle), isSeen };
+    }
     if (factor === 1) break;
   }
-  return { readings: [], isSeen };
+  return { readings: [], isSideways: false, isSeen };
 }
 
 interface ReadOptions {

@@ -17,7 +17,8 @@ export async function readPicture(
     isSeen ||= found.isSeen;
     const [reading] = found.readings;
     if (reading === undefined) continue;
-    return areOfOne(found.readings) ? { kind: 'read', reading } : { kind: 'several' };
+    if (!areOfOne(found.readings)) return { kind: 'several' };
+    return { kind: 'read', reading, isSideways: found.isSideways };
   }
   return { kind: isSeen ? 'unreadable' : 'none' };
 }

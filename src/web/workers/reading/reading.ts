@@ -24,6 +24,11 @@ export type ReadFieldName = (typeof readFields)[number];
 /** The document's kind as its zone or barcode says. */
 export type ReadKind = 'PASSPORT' | 'IDENTIFICATION' | 'DRIVING_LICENSE' | 'VISA';
 
+/** True for a direction nearer to down than across; in radians. */
+export function runsDown(angle: number): boolean {
+  return Math.abs(Math.sin(angle)) > Math.SQRT1_2;
+}
+
 export interface Reading {
   readonly source: 'mrz' | 'barcode';
   readonly kind: ReadKind;
@@ -37,7 +42,7 @@ export interface Reading {
   readonly impossible: readonly ('birthDate' | 'expiryDate')[];
 }
 
-/** `unreadable`: a zone or barcode was seen; `several`: of more than one document; `none`: nothing seen. */
+/** `isSideways`: what was read runs down the picture. `unreadable`: a zone or barcode was seen; `several`: of more than one document; `none`: nothing seen. */
 export type ReadOutcome =
-  | { readonly kind: 'read'; readonly reading: Reading }
+  | { readonly kind: 'read'; readonly reading: Reading; readonly isSideways: boolean }
   | { readonly kind: 'unreadable' | 'several' | 'none' };

@@ -36,7 +36,7 @@ const licence: Reading = {
   },
 };
 const readings = (...given: Reading[]): Readings =>
-  new Map(given.map((reading, at) => [`image ${at}`, { kind: 'read', reading }]));
+  new Map(given.map((reading, at) => [`image ${at}`, { kind: 'read', reading, isSideways: false }]));
 const drafts = (...types: ('' | 'PASSPORT' | 'DRIVING_LICENSE')[]) =>
   types.map((type, at) => ({
     ...documentDraft(type, [imageDraft({ id: `image ${at}` })]),

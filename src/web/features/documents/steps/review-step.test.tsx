@@ -172,6 +172,7 @@ describe('what was read from the picture', () => {
         'image',
         {
           kind: 'read',
+          isSideways: false,
           reading: {
             source: 'mrz',
             kind: 'PASSPORT',

@@ -36,7 +36,7 @@ export function QueueRow({ item, onOpen, isSelected, onSelect }: QueueRowProps) 
   return (
     <tr className={rows.row} data-item={id}>
       {selectCell({ id, name: itemTitle(item), isSelected, onSelect })}
-      <th scope="row">
+      <th scope="row" className={classes.item}>
         <Link
           className={`${rows.link} ${classes.what}`}
           to={objectPath(item.object)}

@@ -67,8 +67,10 @@ describe('words in the page’s language', () => {
     expect(listWords(['a', 'b'], 'or')).toBe(either);
   });
 
-  it('keep their capitals within a sentence but in English', async () => {
+  it('keep their capitals within a sentence where nouns have them', async () => {
     expect((await inLanguage('en', () => import('./text.ts'))).midSentence('Surname')).toBe('surname');
+    expect((await inLanguage('fr', () => import('./text.ts'))).midSentence('Nom')).toBe('nom');
+    expect((await inLanguage('es', () => import('./text.ts'))).midSentence('Apellidos')).toBe('apellidos');
     expect((await inLanguage('de', () => import('./text.ts'))).midSentence('Nachname')).toBe('Nachname');
   });
 });

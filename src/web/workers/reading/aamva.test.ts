@@ -80,6 +80,11 @@ describe('a licence’s barcode', () => {
     });
   });
 
+  it('has no names where version 1 parts them by spaces alone', () => {
+    const names = fieldsOf(licence(['DAQY1234567', 'DAAVAN DER BERG ADA'], { version: '01' }));
+    expect(names).toEqual({ number: 'Y1234567' });
+  });
+
   it('is read as versions 2 and 3 write given names, and Canada days and post codes', () => {
     const elements = ['DAQM12345', 'DCSMARLOWE', 'DCTADA,LOUISE', 'DBB19880412', 'DAKV6B 1A1', 'DCGCAN'];
     expect(fieldsOf(licence(elements, { version: '03' }))).toEqual({

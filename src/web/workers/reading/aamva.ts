@@ -82,9 +82,13 @@ function licencePart(text: string): string {
 
 type Elements = ReadonlyMap<string, string>;
 
-/** Version 1 has one name, versions 2 and 3 given names in one, later ones each apart. */
+/**
+ * Version 1 has one name, versions 2 and 3 given names in one, later ones each apart. Of a whole name with spaces alone,
+ * nobody knows which part is the surname.
+ */
 function namesOf(elements: Elements): { surname: string | null; givenName: string | null } {
-  const [family, ...rest] = (elements.get('DAA') ?? '').split(/[,@]/);
+  const whole = elements.get('DAA') ?? '';
+  const [family, ...rest] = /^[^,@]* [^,@]*$/.test(whole) ? [] : whole.split(/[,@]/);
   const surname = nameOf(elements.get('DCS') ?? elements.get('DAB') ?? family);
   const parts = [elements.get('DAC'), elements.get('DAD')].flatMap((part) => nameOf(part) ?? []);
   const given = parts.length > 0 ? parts.join(' ') : (elements.get('DCT') ?? rest.slice(0, 2).join(' '));

@@ -120,6 +120,16 @@ describe('a licence’s barcode', () => {
     expect(fieldsOf(licence(replaced('DCS', 'MAR\u0007LOWE')))).not.toHaveProperty('surname');
   });
 
+  it.each([
+    ['DAC', '<script>'],
+    ['DAC', 'A\u0007DA'],
+    ['DAD', '<script>'],
+    ['DAD', 'LOU\u0007ISE'],
+  ])('gives no part of the given names where %s is %j', (id, value) => {
+    expect(fieldsOf(licence(replaced(id, value)))).not.toHaveProperty('givenName');
+    expect(fieldsOf(licence(replaced('DAD', 'NONE')))).toMatchObject({ givenName: 'ADA' });
+  });
+
   it('says that names were cut', () => {
     expect(readAamva(licence(replaced('DDE', 'T')))?.isTruncated).toBe(true);
   });

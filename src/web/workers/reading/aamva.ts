@@ -55,16 +55,14 @@ function certain(found: Partial<Record<ReadFieldName, string | null>>): Reading[
   );
 }
 
-/** Elements of the licence's own part, the first of each name. */
+/** Elements of the licence's own part, the first of each name; whoever uses one judges what it holds. */
 function elementsOf(text: string): ReadonlyMap<string, string> {
   const elements = new Map<string, string>();
   for (const line of licencePart(text).split(/[\n\r]/)) {
     const id = elementId.exec(line)?.[0];
     if (id === undefined || elements.has(id)) continue;
     const value = line.slice(3).trim();
-    // oxlint-disable-next-line no-control-regex -- a value with control characters is no value
-    if (value !== '' && value.length <= 100 && !/[\u0000-\u001f\u007f-\u009f]/.test(value))
-      elements.set(id, value);
+    if (value !== '') elements.set(id, value);
   }
   return elements;
 }
@@ -90,15 +88,27 @@ function namesOf(elements: Elements): { surname: string | null; givenName: strin
   const whole = elements.get('DAA') ?? '';
   const [family, ...rest] = /^[^,@]* [^,@]*$/.test(whole) ? [] : whole.split(/[,@]/);
   const surname = nameOf(elements.get('DCS') ?? elements.get('DAB') ?? family);
-  const parts = [elements.get('DAC'), elements.get('DAD')].flatMap((part) => nameOf(part) ?? []);
-  const given = parts.length > 0 ? parts.join(' ') : (elements.get('DCT') ?? rest.slice(0, 2).join(' '));
-  return { surname, givenName: nameOf(given.replaceAll(',', ' ')) };
+  const parts = [elements.get('DAC'), elements.get('DAD')].filter(isGiven);
+  if (parts.length === 0) {
+    const given = elements.get('DCT') ?? rest.slice(0, 2).join(' ');
+    return { surname, givenName: nameOf(given.replaceAll(',', ' ')) };
+  }
+  // One part that is no name leaves the other incomplete.
+  const isWhole = elements.has('DAC') && parts.every((part) => nameOf(part) !== null);
+  return { surname, givenName: isWhole ? nameOf(parts.join(' ')) : null };
+}
+
+const nothing = /^(?:none|unavl|unk)$/i;
+
+/** True for a value that is no word for nothing. */
+function isGiven(text: string | undefined): text is string {
+  return text !== undefined && !nothing.test(text);
 }
 
 /** Letters and what stands between them; `NONE` and `unavl` are words for nothing. */
 function nameOf(text: string | undefined): string | null {
   const name = text?.replaceAll(/\s+/g, ' ').trim();
-  if (name === undefined || /^(?:none|unavl|unk)$/i.test(name)) return null;
+  if (!isGiven(name)) return null;
   return /^\p{L}[\p{L}\p{M}' .-]*$/u.test(name) && name.length <= 80 ? name : null;
 }
 
@@ -121,7 +131,10 @@ function countryOf(elements: Elements): string | null {
 }
 
 function plain(text: string | undefined): string | null {
-  return text === undefined || /[<>&]/.test(text) ? null : text;
+  // oxlint-disable-next-line no-control-regex -- a value with control characters is no value
+  return text === undefined || text.length > 100 || /[<>&\u0000-\u001f\u007f-\u009f]/.test(text)
+    ? null
+    : text;
 }
 
 /** US codes are filled with noughts or blanks up to eleven characters. */

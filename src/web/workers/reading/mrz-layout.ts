@@ -28,6 +28,8 @@ export interface Span {
 export interface Check {
   of: readonly Span[];
   at: Span;
+  /** Where a number goes on that its place is too short for. */
+  rest?: Span;
 }
 
 export interface MrzLayout {
@@ -70,6 +72,8 @@ const single = (line: number, at: number): Span => span(line, at, at + 1);
 function twoLines(format: MrzFormat, length: number, end: string): MrzLayout {
   const hasComposite = format === 'TD2' || format === 'TD3';
   const number = span(1, 0, 9);
+  // Passports and visas have no long numbers.
+  const isLongAllowed = format === 'TD2';
   const birthDate = span(1, 13, 19);
   const expiryDate = span(1, 21, 27);
   const personal = { of: [span(1, 28, 42)], at: single(1, 42) };
@@ -77,10 +81,10 @@ function twoLines(format: MrzFormat, length: number, end: string): MrzLayout {
     format,
     lines: 2,
     length,
-    places: ['a'.repeat(length), `nnnnnnnnndaaattttttdsttttttc${end}`],
+    places: ['a'.repeat(length), `nnnnnnnnn${isLongAllowed ? 'c' : 'd'}aaattttttdsttttttc${end}`],
     number,
     checks: [
-      { of: [number], at: single(1, 9) },
+      { of: [number], at: single(1, 9), ...(isLongAllowed ? { rest: span(1, 28, 35) } : {}) },
       { of: [birthDate], at: single(1, 19) },
       { of: [expiryDate], at: single(1, 27) },
       ...(format === 'TD3' ? [personal] : []),
@@ -105,7 +109,7 @@ const td1: MrzLayout = {
   places: ['aaaaannnnnnnnncnnnnnnnnnnnnnnn', 'ttttttdsttttttcaaannnnnnnnnnnd', 'a'.repeat(30)],
   number: span(0, 5, 14),
   checks: [
-    { of: [span(0, 5, 14)], at: single(0, 14) },
+    { of: [span(0, 5, 14)], at: single(0, 14), rest: span(0, 15, 30) },
     { of: [span(1, 0, 6)], at: single(1, 6) },
     { of: [span(1, 8, 14)], at: single(1, 14) },
   ],
@@ -154,16 +158,24 @@ export function textAt(lines: readonly string[], { line, start, end }: Span): st
 }
 
 /** An empty field's digit may be filled; Doc 9303-4 › 4.2.2. A long card number goes on in the next field. */
-export function isChecked(lines: readonly string[], { of, at }: Check): boolean {
+export function isChecked(lines: readonly string[], { of, at, rest }: Check): boolean {
   const text = of.map((part) => textAt(lines, part)).join('');
   const digit = textAt(lines, at);
-  if (digit === '<') return /^<+$/.test(text) || isLongNumber(lines, of);
+  if (digit === '<') return /^<+$/.test(text) || (rest !== undefined && isLongNumber(lines, text, rest));
   return digit === checkDigit(text);
 }
 
-/** TD1: a number of more than nine characters ends in the optional data, its own check digit last. Doc 9303-5 › 4.2.4. */
-function isLongNumber(lines: readonly string[], [part]: readonly Span[]): boolean {
-  if (lines.length !== 3 || part?.line !== 0 || part.start !== 5) return false;
-  const rest = /^([A-Z0-9]+)(\d)<*$/.exec((lines[0] ?? '').slice(15));
-  return rest !== null && rest[2] === checkDigit(`${textAt(lines, part)}${rest[1] ?? ''}`);
+/** Issuers differ in whether the filler before the rest counts as a place. */
+function isLongNumber(lines: readonly string[], start: string, rest: Span): boolean {
+  const { text, digit } = restOfNumber(lines, rest) ?? { text: '', digit: '' };
+  return digit === checkDigit(start + text) || digit === checkDigit(`${start}<${text}`);
+}
+
+/**
+ * What a number of more than nine characters has in the optional data, its own check digit last, up to a filler.
+ * Doc 9303-5 › 4.2.4, 9303-6 › 4.2.4.
+ */
+export function restOfNumber(lines: readonly string[], rest: Span): { text: string; digit: string } | null {
+  const [, text, digit] = /^([A-Z0-9]+)(\d)(?:<|$)/.exec(textAt(lines, rest)) ?? [];
+  return text === undefined || digit === undefined ? null : { text, digit };
 }

@@ -1,7 +1,7 @@
-import { parse, states } from 'mrz';
+import { states } from 'mrz';
 
 import { isCalendarDay } from './calendar.ts';
-import { type MrzLayout, type Span, textAt } from './mrz-layout.ts';
+import { type MrzLayout, restOfNumber, type Span, textAt } from './mrz-layout.ts';
 import type { Reading, ReadKind, ReadValue } from './reading.ts';
 import type { SettledLines } from './settle-lines.ts';
 
@@ -16,21 +16,22 @@ const longestValidity = 50;
 /** The reading of settled lines; what is not clear enough is left out. Null if nothing of worth is left. */
 export function readingOf(settled: SettledLines, layout: MrzLayout, today: string): Reading | null {
   const { lines } = settled;
-  const parsed = parsedFields(lines);
-  if (parsed === null) return null;
+  const number = numberOf(settled, layout);
+  const { surname, givenName } = namesOf(textAt(lines, layout.names));
   const marginOf = (span: Span) => leastMargin(settled, span);
   const checked = (span: Span, value: string | null | undefined) =>
     valueOf(value, marginOf(span) - checkedMargin);
   const clear = (span: Span, value: string | null | undefined) =>
     valueOf(value, marginOf(span) - clearMargin);
-  const thisYear = Number(today.slice(2, 4));
-  const birthDate = dayOf(textAt(lines, layout.birthDate), (year) => year <= thisYear);
-  const expiryDate = dayOf(textAt(lines, layout.expiryDate), (year) => year <= thisYear + longestValidity);
+  const thisDay = today.slice(2).replaceAll('-', '');
+  const lastYear = Number(today.slice(2, 4)) + longestValidity;
+  const birthDate = dayOf(textAt(lines, layout.birthDate), (text) => text <= thisDay);
+  const expiryDate = dayOf(textAt(lines, layout.expiryDate), (text) => Number(text.slice(0, 2)) <= lastYear);
   const names = nameMargin(settled, layout.names);
   const all = {
-    number: checked(layout.number, parsed.number),
-    surname: valueOf(parsed.surname, names - clearMargin),
-    givenName: valueOf(parsed.givenName, names - clearMargin),
+    number: valueOf(number.text, number.margin - checkedMargin),
+    surname: valueOf(surname, names - clearMargin),
+    givenName: valueOf(givenName, names - clearMargin),
     birthDate: checked(layout.birthDate, birthDate.day),
     expiryDate: checked(layout.expiryDate, expiryDate.day),
     sex: clear(layout.sex, sexOf(textAt(lines, layout.sex))),
@@ -38,7 +39,7 @@ export function readingOf(settled: SettledLines, layout: MrzLayout, today: strin
     issuer: clear(layout.issuer, stateOf(textAt(lines, layout.issuer))),
   };
   const fields = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
-  if (!('number' in fields) || (birthDate.day === null && !birthDate.isImpossible)) return null;
+  if (!('number' in fields) || !isDated(birthDate, expiryDate)) return null;
   return {
     source: 'mrz',
     kind: kindOf(layout),
@@ -52,25 +53,33 @@ export function readingOf(settled: SettledLines, layout: MrzLayout, today: strin
   };
 }
 
-interface ParsedFields {
-  number: string | null;
-  surname: string | null;
-  givenName: string | null;
+/** A birth date may be unknown, in part or whole, if the expiry is a day: a zone has one of them at least. */
+function isDated(birthDate: ReadDay, expiryDate: ReadDay): boolean {
+  if (birthDate.day !== null || birthDate.isImpossible) return true;
+  return birthDate.isUnknown && expiryDate.day !== null;
 }
 
-/** By `mrz`, which knows no visas: their fields are where passports and TD2 have them. */
-function parsedFields(lines: readonly string[]): ParsedFields | null {
-  try {
-    const { fields, documentNumber } = parse(lines);
-    const { lastName = null, firstName = null } = fields;
-    return {
-      number: documentNumber ?? fields.documentNumber ?? null,
-      surname: lastName === '' ? null : lastName,
-      givenName: firstName === '' ? null : firstName,
-    };
-  } catch {
-    return null;
-  }
+/** Fillers between letters are spaces, or hyphens that a zone can't tell from them. */
+const plain = (text: string) => text.replace(/<+$/, '').replaceAll('<', ' ');
+
+/** The number, with what its place was too short for, and its least margin. */
+function numberOf(settled: SettledLines, { number, checks }: MrzLayout): { text: string; margin: number } {
+  const { lines } = settled;
+  const start = { text: plain(textAt(lines, number)), margin: leastMargin(settled, number) };
+  const { rest } = checks.find(({ at, rest: own }) => own !== undefined && textAt(lines, at) === '<') ?? {};
+  const behind = rest === undefined ? null : restOfNumber(lines, rest);
+  if (rest === undefined || behind === null) return start;
+  const end = rest.start + behind.text.length + 1;
+  return {
+    text: start.text + behind.text,
+    margin: Math.min(start.margin, leastMargin(settled, { ...rest, end })),
+  };
+}
+
+/** Two fillers part the names. Without them, one name fills the place, or is all there is. */
+function namesOf(text: string): { surname: string; givenName: string } {
+  const [surname = '', ...given] = text.split('<<');
+  return { surname: plain(surname), givenName: plain(given.join('<<')).trim() };
 }
 
 function kindOf({ format }: MrzLayout): ReadKind {
@@ -107,12 +116,19 @@ function stateOf(text: string): string | null {
 interface ReadDay {
   day: string | null;
   isImpossible: boolean;
+  /** Filled, or noughts in place of a day or of a month and day. */
+  isUnknown: boolean;
 }
 
-/** A day of six digits; its century by a rule of two digits: this one, else the last. An unknown part leaves no day. */
-function dayOf(text: string, isThisCentury: (year: number) => boolean): ReadDay {
-  if (!/^\d{6}$/.test(text)) return { day: null, isImpossible: false };
-  const century = isThisCentury(Number(text.slice(0, 2))) ? '20' : '19';
+const unknownDay = /^(?:(?:\d\d){0,2}<+|\d\d(?:0\d|1[0-2])00)$/;
+
+/** A day of six digits; its century by a rule: this one, else the last. An unknown part leaves no day. */
+function dayOf(text: string, isThisCentury: (text: string) => boolean): ReadDay {
+  if (unknownDay.test(text)) return { day: null, isImpossible: false, isUnknown: true };
+  if (!/^\d{6}$/.test(text)) return { day: null, isImpossible: false, isUnknown: false };
+  const century = isThisCentury(text) ? '20' : '19';
   const day = `${century}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`;
-  return isCalendarDay(day) ? { day, isImpossible: false } : { day: null, isImpossible: true };
+  return isCalendarDay(day)
+    ? { day, isImpossible: false, isUnknown: false }
+    : { day: null, isImpossible: true, isUnknown: false };
 }

@@ -123,6 +123,22 @@ describe('reading a machine-readable zone', () => {
     expect(reading?.impossible).toEqual(['birthDate']);
   });
 
+  // Check digits by hand: 740800 gives 7·7 + 4·3 + 0·1 + 8·7 = 117, so 7; 7408 with fillers the same.
+  it.each(['740800', '7408<<'])('reads the rest where a day of birth is unknown, as %s', (birth) => {
+    const { fields, reading } = read([specimens.smallVisa[0], `L8988901C4XXX${birth}7F9612109<<<<<<<<`]);
+    expect(fields).toMatchObject({ number: 'L8988901C', surname: 'ERIKSSON', expiryDate: '1996-12-10' });
+    expect(fields).not.toHaveProperty('birthDate');
+    expect(reading?.impossible).toEqual([]);
+  });
+
+  it('gives no given names where the surname fills its place', () => {
+    const full = `V<UTO${'WOLFESCHLEGELSTEINHAUSENBERGERD'}`;
+    const { fields, reading } = read([full, specimens.smallVisa[1]]);
+    expect(fields).toMatchObject({ surname: 'WOLFESCHLEGELSTEINHAUSENBERGERD' });
+    expect(fields).not.toHaveProperty('givenName');
+    expect(reading?.isTruncated).toBe(true);
+  });
+
   it('finds nothing on an empty sheet', () => {
     expect(read([' '.repeat(44), ' '.repeat(44)])).toEqual({
       fields: {},

@@ -10,7 +10,7 @@ import { likeness } from './ocr-b-shapes.ts';
 import { type Reading, runsDown } from './reading.ts';
 import { settle } from './settle-lines.ts';
 import { textRows } from './text-rows.ts';
-import { stripOf, stripPitch, type Zone, zonesOf } from './zones.ts';
+import { sharedStretch, stripOf, stripPitch, type Zone, zonesOf } from './zones.ts';
 
 /** Longest sides at which rows are looked for: enough for a document that fills the picture, then for a small one. */
 const searchSides = [1400, 2400] as const;
@@ -52,8 +52,14 @@ interface ReadOptions {
   today: string;
 }
 
-/** Reads a zone in both directions of its rows. */
-function readZone(picture: LuminancePlane, zone: Zone, { scale, today }: ReadOptions): Reading | null {
+/** Reads a zone by its rows as they were found, then cut to what they share: print beside one may seem its own. */
+function readZone(picture: LuminancePlane, zone: Zone, options: ReadOptions): Reading | null {
+  const shared = sharedStretch(zone);
+  return readRows(picture, zone, options) ?? (shared === null ? null : readRows(picture, shared, options));
+}
+
+/** Reads rows in both directions. */
+function readRows(picture: LuminancePlane, zone: Zone, { scale, today }: ReadOptions): Reading | null {
   for (const isReversed of [false, true]) {
     const rows = isReversed ? zone.toReversed() : zone;
     const strips = rows.map((row) => stripOf(picture, row, { scale, isReversed }));

@@ -25,6 +25,8 @@ const tiltStep = 0.75;
 const sizes = [7, 11, 17, 27, 42] as const;
 const fewestParts = 14;
 const fewestRegular = 10;
+/** Characters: a zone has 44 at most, and some print beside it may be taken for its. A weave's rows have hundreds. */
+const longest = 60;
 const candidatesMax = 40;
 
 interface Candidate {
@@ -137,12 +139,13 @@ function regularRow(near: readonly Placed[], placement: Placement): TextRow | nu
   const steps = near.slice(1).map(({ along }, at) => along - (near[at]?.along ?? 0));
   const pitch = pitchOf(steps.filter((step) => step > 0.35 * size && step < 2.2 * size));
   if (pitch === null) return null;
-  const runs = longestRun(near, pitch);
+  const runs = steadiestRun(near, pitch);
   const regular = runs
     .slice(1)
     .filter(({ along }, at) => isStep(along - (runs[at]?.along ?? 0), pitch)).length;
   if (regular < fewestRegular) return null;
   const [start, end] = [runs[0]?.along ?? 0, runs.at(-1)?.along ?? 0];
+  if (end - start > longest * pitch) return null;
   return { ...placement, from: start, to: end, pitch, size, regular };
 }
 
@@ -161,15 +164,21 @@ function pitchOf(steps: readonly number[]): number | null {
   return alike.reduce((sum, step) => sum + step, 0) / alike.length;
 }
 
-/** Parts without a gap of more than seven characters: filled places blur into one. */
-function longestRun(near: readonly Placed[], pitch: number): readonly Placed[] {
+/** What a step counts within a run: a gap of more than seven characters ends it, as filled places blur into one. */
+function worthOf(step: number, pitch: number): number {
+  if (step > 7 * pitch) return -Infinity;
+  if (isStep(step, pitch)) return 1;
+  return Math.abs(step / pitch - Math.round(step / pitch)) < 0.22 ? -0.5 : -1;
+}
+
+/** The parts whose steps are most regular in sum: a document's edge, or print beside the row, is none of it. */
+function steadiestRun(near: readonly Placed[], pitch: number): readonly Placed[] {
   let best: readonly Placed[] = [];
-  let start = 0;
-  for (let at = 1; at <= near.length; at += 1) {
-    const gap = (near[at]?.along ?? Infinity) - (near[at - 1]?.along ?? 0);
-    if (gap <= 7 * pitch) continue;
-    if (at - start > best.length) best = near.slice(start, at);
-    start = at;
+  let [start, sum, most] = [0, 0, 0];
+  for (let at = 1; at < near.length; at += 1) {
+    sum += worthOf((near[at]?.along ?? 0) - (near[at - 1]?.along ?? 0), pitch);
+    if (sum <= 0) [start, sum] = [at, 0];
+    if (sum > most) [best, most] = [near.slice(start, at + 1), sum];
   }
   return best;
 }

@@ -56,6 +56,14 @@ function tightest(row: TextRow, others: readonly TextRow[]): Zone {
   return two.map(({ one }) => one);
 }
 
+/** Its rows cut to where all of them are; null if none is longer by much. */
+export function sharedStretch(zone: Zone): Zone | null {
+  const from = Math.max(...zone.map((row) => row.from));
+  const to = Math.min(...zone.map((row) => row.to));
+  const isLonger = zone.some((row) => row.to - row.from - (to - from) > 2 * row.pitch);
+  return isLonger ? zone.map((row) => ({ ...row, from, to })) : null;
+}
+
 const spread = (group: readonly { across: number }[]) =>
   (group.at(-1)?.across ?? 0) - (group[0]?.across ?? 0);
 

@@ -22,25 +22,29 @@ const searchSide = 1600;
 const slopeSide = 800;
 /** The longest side given to the decoder. */
 const decodedSide = 2400;
-/** Degrees by which an area's own direction may be off, and whether bars have run together; the likeliest first. */
+/**
+ * Degrees by which an area's own direction may be off, whether bars have run together, and the share of the pixels
+ * that is kept: the decoder finds some symbols at one size and not at another. The likeliest and the quickest first.
+ */
 const attempts = [
-  { turn: 0, isSharpened: false },
-  { turn: 0, isSharpened: true },
-  { turn: -3, isSharpened: false },
-  { turn: 3, isSharpened: false },
-  { turn: -3, isSharpened: true },
-  { turn: 3, isSharpened: true },
+  { turn: 0, isSharpened: false, share: 1 },
+  { turn: 0, isSharpened: false, share: 0.7 },
+  { turn: 0, isSharpened: true, share: 1 },
+  { turn: -3, isSharpened: false, share: 1 },
+  { turn: 3, isSharpened: false, share: 1 },
+  { turn: -3, isSharpened: true, share: 1 },
+  { turn: 3, isSharpened: true, share: 1 },
 ] as const;
 
-/** Reads a licence's barcode: the areas of bars, straightened; then the whole picture; then areas sharpened and turned. */
+/** Reads a licence's barcode: the areas of bars, straightened; then the whole picture; then areas smaller, sharpened and turned. */
 export async function readBarcode(picture: LuminancePlane, read: ReadPdf417): Promise<BarcodeReadings> {
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
   const areas = barredAreas(averaged(picture, factor));
   const slopes: number[] = [];
-  for (const [index, { turn, isSharpened }] of attempts.entries()) {
+  for (const [index, { turn, isSharpened, share }] of attempts.entries()) {
     for (const [at, area] of areas.entries()) {
       const slope = (slopes[at] ??= rowSlope(straightened(picture, area, { factor, side: slopeSide })));
-      const straight = straightened(picture, area, { factor, turn, slope, side: decodedSide });
+      const straight = straightened(picture, area, { factor, turn, slope, share, side: decodedSide });
       const readings = readingsIn(await read(isSharpened ? sharpened(straight) : straight));
       if (readings.length > 0) return { readings, isSideways: runsDown(area.angle), isSeen: true };
     }
@@ -70,18 +74,20 @@ interface Straightening {
   turn?: number;
   /** Of rows once the bars are upright: pixels down for one to the right. */
   slope?: number;
+  /** Of the picture's pixels, along a side. */
+  share?: number;
 }
 
 /** The area with some paper around it, its bars upright and its rows level. */
 function straightened(
   picture: LuminancePlane,
   area: BarredArea,
-  { factor, side, turn = 0, slope = 0 }: Straightening,
+  { factor, side, turn = 0, slope = 0, share = 1 }: Straightening,
 ): LuminancePlane {
   const angle = area.angle + (turn * Math.PI) / 180;
   const margin = 0.18 * area.width + 0.35 * area.height;
   const [across, down] = [(area.width + margin) * factor, (area.height + margin) * factor];
-  const step = Math.max(1, Math.max(across, down) / side);
+  const step = Math.max(1, Math.max(across, down) / side) / share;
   const [width, height] = [Math.ceil(across / step), Math.ceil(down / step)];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const values = new Uint8ClampedArray(width * height);

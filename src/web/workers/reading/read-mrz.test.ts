@@ -132,7 +132,7 @@ describe('reading a machine-readable zone', () => {
   });
 
   it('gives no given names where the surname fills its place', () => {
-    const full = `V<UTO${'WOLFESCHLEGELSTEINHAUSENBERGERD'}`;
+    const full = 'V<UTOWOLFESCHLEGELSTEINHAUSENBERGERD';
     const { fields, reading } = read([full, specimens.smallVisa[1]]);
     expect(fields).toMatchObject({ surname: 'WOLFESCHLEGELSTEINHAUSENBERGERD' });
     expect(fields).not.toHaveProperty('givenName');

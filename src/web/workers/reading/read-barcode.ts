@@ -36,13 +36,17 @@ const attempts = [
   { turn: 3, isSharpened: true, share: 1 },
 ] as const;
 
+/** Of them, those made with every area; the others take long, and are for the likeliest area alone. */
+const quickAttempts = 3;
+
 /** Reads a licence's barcode: the areas of bars, straightened; then the whole picture; then areas smaller, sharpened and turned. */
 export async function readBarcode(picture: LuminancePlane, read: ReadPdf417): Promise<BarcodeReadings> {
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
   const areas = barredAreas(averaged(picture, factor));
   const slopes: number[] = [];
   for (const [index, { turn, isSharpened, share }] of attempts.entries()) {
-    for (const [at, area] of areas.entries()) {
+    const tried = index < quickAttempts ? areas : areas.slice(0, 1);
+    for (const [at, area] of tried.entries()) {
       const slope = (slopes[at] ??= rowSlope(straightened(picture, area, { factor, side: slopeSide })));
       const straight = straightened(picture, area, { factor, turn, slope, share, side: decodedSide });
       const readings = readingsIn(await read(isSharpened ? sharpened(straight) : straight));

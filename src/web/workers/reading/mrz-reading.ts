@@ -17,6 +17,8 @@ const longestValidity = 50;
 export function readingOf(settled: SettledLines, layout: MrzLayout, today: string): Reading | null {
   const { lines } = settled;
   const number = numberOf(settled, layout);
+  // A gap is a sign that letters were missed; check digits alone come out right one time in ten.
+  if (number.text.includes('  ')) return null;
   const { surname, givenName } = namesOf(textAt(lines, layout.names));
   const marginOf = (span: Span) => leastMargin(settled, span);
   const checked = (span: Span, value: string | null | undefined) =>

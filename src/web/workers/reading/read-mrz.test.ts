@@ -101,6 +101,12 @@ describe('reading a machine-readable zone', () => {
     });
   });
 
+  it('reads nothing with a gap in the number, though its check digit is right', () => {
+    const [first] = specimens.visa;
+    const gap = 'L89<<1C360XXX4009078F96121096ZE184226B<<<<<<';
+    expect(read([first, gap]).reading).toBeUndefined();
+  });
+
   it('reads nothing where a check digit is wrong', () => {
     const [first, second] = specimens.passport;
     for (const wrong of ['L898902C37', 'L898903C36'])

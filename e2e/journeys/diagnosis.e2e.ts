@@ -46,7 +46,7 @@ test.describe('diagnosis', () => {
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByRole('textbox', { name: 'Fiat amount' }).fill('5.00');
     await page.getByRole('button', { name: 'Run diagnosis' }).click();
-    await expectVerdict(page, 'Below the minimum of 10.00 EUR per transaction by 5.00 EUR');
+    await expectVerdict(page, '5.00 EUR below the minimum of 10.00 EUR per transaction');
     await expect(page.getByText(/^Previous result: Can’t pay 2,000.00 EUR yet/)).toBeVisible();
     await expectNoAxeViolations(page);
   });

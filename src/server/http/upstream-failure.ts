@@ -77,7 +77,7 @@ const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, strin
     'The service redirected the request, and Rampart follows no redirects. Check the service’s address.',
   cancelled: 'The request was cancelled.',
   unsigned:
-    'Rampart can’t sign: its database can’t be written, or this machine’s clock is far behind. Nothing was sent.',
+    'Rampart can’t sign: it can’t write to its database, or this machine’s clock is far behind. Nothing was sent.',
   'held-back': 'The service did not answer earlier requests, so Rampart waits before it tries again.',
 };
 

@@ -63,7 +63,7 @@ function wrongCode(): DeskError {
 }
 
 export function notYourPassword(): DeskError {
-  return wrongField('password', 'This is not your password');
+  return wrongField('password', 'This password is wrong');
 }
 
 export function wrongField(field: string, sentence: string): DeskError {

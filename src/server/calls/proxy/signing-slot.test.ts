@@ -135,7 +135,7 @@ describe('timestamps of signatures', () => {
     one.clock.nowMs += 1;
     await expect(one.timestamp()).rejects.toMatchObject({
       code: 'busy',
-      facts: { detail: 'The database can’t be written, and without it Rampart signs nothing.' },
+      facts: { detail: 'Rampart can’t write to its database, and without it Rampart signs nothing.' },
     });
     await schema.alterTable('signing_slot_away').renameTo('signing_slot').execute();
     expect(msOf(await one.timestamp())).toBe(one.clock.nowMs);

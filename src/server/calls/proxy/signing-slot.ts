@@ -112,7 +112,7 @@ async function renewed(db: Kysely<Tables>, { former, isAhead, now, logger }: Ren
       return takeFree(transaction, now, until);
     });
   } catch (error) {
-    throw unsigned('The database can’t be written, and without it Rampart signs nothing.', error);
+    throw unsigned('Rampart can’t write to its database, and without it Rampart signs nothing.', error);
   }
   if (slot === null) {
     logger.error({ status: 503 }, 'every slot for signatures was used at later times than this clock’s');

@@ -79,7 +79,7 @@ export function createReserve(parts: ReserveParts, most = mostKept): (write: New
   return async (write) => {
     const reserved = await group.add(write).catch((error: unknown) => {
       throw new DeskError('busy', {
-        detail: 'The directory can’t be written. Nothing was sent.',
+        detail: 'Rampart can’t write to its directory. Nothing was sent.',
         retryAfterSeconds: 5,
         cause: error,
       });

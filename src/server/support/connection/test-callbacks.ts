@@ -90,7 +90,7 @@ function refused(type: string, status: number): Judged {
       isVerified: false,
       what: 'Rampart received it, but its signature did not match, so it would refuse the service’s own callbacks too.',
       remedy:
-        'Something on the way changes the path, or a Rampart with other keys answers. In nginx, proxy_pass must have no URI part.',
+        'Something between the service and Rampart changes the path, or a Rampart with different keys answers. In nginx, proxy_pass must have no URI part.',
     };
   return {
     reach: 'refused',

@@ -77,7 +77,7 @@ export const words = catalogue('batches', {
     disabled: 'This lookup stopped because your account was disabled.',
     role: 'This lookup stopped because your role can’t look up several.',
     service:
-      'This lookup stopped because the service failed five times in a row. Resume when the service works again.',
+      'This lookup stopped because the service failed five times in a row. Resume when the service is working again.',
   } satisfies Record<BatchStop, string>,
   pauses: {
     'too-many-requests': 'The service asks for fewer requests',

@@ -10,7 +10,7 @@ export const words = catalogue('customers', {
   findWhich: 'Which identifier do you mean?',
   findButton: 'Search',
   foundLabel: 'Matches',
-  foundExactly: '{count, number} records match',
+  foundExactly: '{count, plural, one {# record matches} other {# records match}}',
   foundBeginning:
     '{count, plural, one {No exact match for {text}. One identifier begins or ends with this text} other {No exact match for {text}. # identifiers begin or end with this text}}',
   foundManyBeginning: 'No exact match for {text}. Many identifiers begin or end with this text',

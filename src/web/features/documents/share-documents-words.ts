@@ -38,7 +38,7 @@ export const words = catalogue('share-documents', {
   },
   refusal: {
     nothingLost: '{advice} What you entered is still here.',
-    mayAgain: 'You can send again now.',
+    mayAgain: 'You can send the documents again now.',
     mayAgainIn: 'You can send again in {seconds} s.',
   },
   sent: {

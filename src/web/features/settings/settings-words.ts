@@ -262,7 +262,7 @@ export const connectionWords = catalogue('settings.connection', {
   inUse: 'In use',
   setElsewhere:
     'These settings come from Rampart’s environment, and changes apply from its next start. Only the beginning of a key is shown, and never a secret.',
-  exceptions: '{count, plural, one {An exception is allowed} other {# exceptions are allowed}}',
+  exceptions: '{count, plural, one {# exception in force} other {# exceptions in force}}',
   exception:
     '· {what}{isInUse, select, true {} other { This exception is not needed now. Remove it from ALLOW.}}',
   check: 'Connection check',

@@ -15,7 +15,7 @@ export const words = catalogue('welcome', {
   loading: 'Checking the link',
   signedIn: 'You are signed in here as {name} ({email})',
   signedInText:
-    'This link is for another account. When you save its password, you are signed in to that account instead of yours.',
+    'This link is for another account. If you save a new password for it, you’ll be signed in to that account instead of yours.',
   name: 'Name',
   email: 'E-mail',
   submit: 'Save password and sign in',

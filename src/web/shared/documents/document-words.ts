@@ -11,7 +11,7 @@ export const words = catalogue('document', {
     newImages: 'Images of a new document',
     newHint: 'or drop or paste its images here, or <choose>choose files</choose>.',
     newRest:
-      'JPEG or PNG, up to 10 MB each. HEIC, WebP, AVIF, GIF, BMP and pages of a PDF can be converted here. The images stay in this browser until you send.',
+      'JPEG or PNG, up to 10 MB each. HEIC, WebP, AVIF, GIF, BMP and PDF pages can be converted here. The images stay in this browser until you send them.',
     asked: 'Missing requirement: {title}.',
     askedKind: 'You can use a passport, driving licence or identity card.',
     card: 'Document {position}: {name}',

@@ -58,10 +58,10 @@ describe('the verdict', () => {
 
   it('says by how much an amount is below the minimum or above the maximum of a transaction', () => {
     expect(verdict({ limits: limited('9999', bounds('1000.00', '5000.00')) })).toBe(
-      'Below the minimum of 1,000.00 EUR per transaction by 120.00 EUR',
+      '120.00 EUR below the minimum of 1,000.00 EUR per transaction',
     );
     expect(verdict({ limits: limited('9999', bounds('1.00', '800.50')) })).toBe(
-      'Above the maximum of 800.50 EUR per transaction by 79.50 EUR',
+      '79.50 EUR above the maximum of 800.50 EUR per transaction',
     );
   });
 

@@ -12,8 +12,8 @@ export const verdictWords = catalogue('verdict', {
   overUsedUp: 'Over the {limit} by {excess}, with nothing left of it',
   nothingLeft: 'Nothing left of the {limit}',
   nothingLeftOf: 'Nothing left of the {limit} of {total}',
-  belowMinimum: 'Below the minimum of {minimum} per transaction by {by}',
-  aboveMaximum: 'Above the maximum of {maximum} per transaction by {by}',
+  belowMinimum: '{by} below the minimum of {minimum} per transaction',
+  aboveMaximum: '{by} above the maximum of {maximum} per transaction',
   maximum: 'maximum per transaction',
   notReady:
     '{amount, select, none {Can’t pay yet} other {Can’t pay {amount} yet}}. The service named no requirement',

@@ -191,7 +191,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
         price: failed(422, { errors: { fiatAmount: 'fees exceed the amount' } }),
       },
     },
-    'Below the minimum of 1,000.00 EUR per transaction by 120.00 EUR',
+    '120.00 EUR below the minimum of 1,000.00 EUR per transaction',
   ],
   [
     'the price refuses the method beside a minimum',
@@ -201,7 +201,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
         price: failed(422, { errors: { method: 'closed' } }),
       },
     },
-    'Below the minimum of 1,000.00 EUR per transaction by 120.00 EUR',
+    '120.00 EUR below the minimum of 1,000.00 EUR per transaction',
     'Refused with 422: method: closed',
   ],
   [

@@ -112,6 +112,8 @@ describe('checkpoints', () => {
     await note(desk);
     await desk.audit.checkpoint();
     appendFileSync(desk.audit.checkpointFile, '{"at":17');
+    // Of the same entry in the same millisecond it would be the same checkpoint.
+    await note(desk);
     await desk.audit.checkpoint();
     expect(known(desk)).toMatchObject({ found: 2, invalid: 1 });
   });

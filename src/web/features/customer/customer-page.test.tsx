@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -24,6 +24,18 @@ const routes = routesOf('customer');
 afterEach(cleanup);
 
 const header = () => within(document.querySelector('header') ?? document.body);
+
+describe('the queue’s strip', () => {
+  it('keeps nobody waiting when the queue can’t be read', async () => {
+    const fail = { status: 404, json: { type: '/problems/not-found', title: 'Not found', status: 404 } };
+    const asked = 'GET /api/queue/about?kind=customer&id=c-1';
+    const { calls } = await openCustomer(active, { routes, answers: { [asked]: fail } });
+    const tab = await screen.findByRole('tab', { name: /^Overview/ });
+    // The strip asks once more when it is drawn.
+    await waitFor(() => expect(calls.filter(({ name }) => name === asked).length).toBeGreaterThan(1));
+    await waitFor(() => expect(tab.isConnected).toBe(true));
+  });
+});
 
 describe('the header', () => {
   it('says the account’s state, the onboarding as last answered with its age, and what is asked', async () => {

@@ -21,7 +21,9 @@ function useQueueAbout(record: QueueRecord) {
 
 /** True while a record's page waits for the strip, a second at most: what comes late moves everything below it. */
 export function useStripPatience(record: QueueRecord): boolean {
-  return usePatience(useQueueAbout(record).isLoading);
+  const { isLoading, errorUpdateCount } = useQueueAbout(record);
+  // The strip asks again when it is drawn after a failure: waiting for that too would never end.
+  return usePatience(isLoading && errorUpdateCount === 0);
 }
 
 /** A record's items: who has them, and when they are due. Nothing while there are none. */

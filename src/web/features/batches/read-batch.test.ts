@@ -20,6 +20,7 @@ describe('references are read', () => {
     ['with quotes', '"c-1"\n„c-2“\n\'c-3\''],
     ['with a head', 'Identity reference\nc-1\nc-2\nc-3'],
     ['of a column of a CSV', 'reference,name\nc-1,"Ruiz, Nadia"\nc-2,Bob\nc-3,Anna'],
+    ['of a CSV with line breaks in quotes', 'reference,note\r\nc-1,"paid\r\nc-9"\r\nc-2,"""late"""\nc-3,\n'],
     [
       'of the column that has them',
       '2026-11-20;Nadia;c-1;431.50\n2026-11-21;Bob;c-2;10.00\n2026-11-22;Ada;c-3;1',
@@ -103,6 +104,11 @@ describe('left out, with its line', () => {
     expect(faults).toEqual([{ line: 2, text, fault }]);
   });
 
+  it('has its own line below cells of several lines', () =>
+    expect(read('reference,note\nc-1,"paid\n\ntwice"\nc 2,"late"\n').faults).toEqual([
+      { line: 5, text: 'c 2', fault: 'sentence' },
+    ]));
+
   it('is nothing of 501 references: they are counted', () => {
     const many = Array.from({ length: 501 }, (_, at) => `c-${at}`);
     expect(ids(many.join('\n'))).toHaveLength(501);
@@ -113,6 +119,7 @@ it('200,000 characters are read within a moment', () => {
   for (const text of [
     'c-40417 '.repeat(25_000),
     '","'.repeat(66_000),
+    '"\n,'.repeat(66_000),
     'a@;'.repeat(66_000),
     '\n'.repeat(200_000),
   ]) {

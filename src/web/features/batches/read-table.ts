@@ -45,7 +45,7 @@ export function readTable(text: string): PastedTable {
     .slice(0, mostRows);
   const separator = separators.find((one) => lines.some((line) => line.text.includes(one)));
   if (separator === undefined) return { rows: lines.map(rowOf), columns: [] };
-  const rows = lines.map((line) => ({ line: line.line, cells: cellsOf(line.text, separator) }));
+  const rows = rowsOf(text, separator).slice(0, mostRows);
   if (rows.every(({ cells }) => cells.every((cell) => cell.trim() === '' || isIdentifier(cell))))
     return { rows, columns: [] };
   // `Ruiz, Nadia` among references is no two of them.
@@ -70,24 +70,36 @@ function rowOf({ line, text }: Entry): Row {
   return { line, cells: [text] };
 }
 
-/** A cell in quotes, not longer than `longestCell`, or without; and what ends it. */
+/** A cell in quotes, line breaks included and not longer than `longestCell`, or without; and what ends it. */
 const cellPatterns = {
-  '\t': / *"((?:[^"]|""){0,300})" *(?:\t|$)|([^\t]*)(?:\t|$)/y,
-  ';': / *"((?:[^"]|""){0,300})" *(?:;|$)|([^;]*)(?:;|$)/y,
-  ',': / *"((?:[^"]|""){0,300})" *(?:,|$)|([^,]*)(?:,|$)/y,
+  '\t': / *"((?:[^"]|""){0,300})" *(?=[\t\n]|$)|([^\t\n]*)/y,
+  ';': / *"((?:[^"]|""){0,300})" *(?=[;\n]|$)|([^;\n]*)/y,
+  ',': / *"((?:[^"]|""){0,300})" *(?=[,\n]|$)|([^,\n]*)/y,
 } as const satisfies Record<(typeof separators)[number], RegExp>;
 
-/** Cells of a line, without the quotes of CSV. */
-function cellsOf(text: string, separator: (typeof separators)[number]): string[] {
-  const cell = cellPatterns[separator];
-  cell.lastIndex = 0;
-  const cells: string[] = [];
-  while (cell.lastIndex <= text.length && cells.length < mostRows) {
-    const [whole, quoted, plain = ''] = cell.exec(text) ?? [''];
+/** Rows of a table, without blank ones: a cell in quotes may go on in the next lines, as in CSV (RFC 4180). */
+function rowsOf(text: string, separator: (typeof separators)[number]): Row[] {
+  const lines = text.replaceAll(new RegExp(lineEnds, 'g'), '\n');
+  const pattern = cellPatterns[separator];
+  const rows: Row[] = [];
+  let cells: string[] = [];
+  let first = 1;
+  let next = 1;
+  pattern.lastIndex = 0;
+  while (rows.length < mostRows) {
+    const [whole, quoted, plain = ''] = pattern.exec(lines) ?? [''];
     cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (whole === '' || !whole.endsWith(separator)) break;
+    next += whole.split('\n').length - 1;
+    const end = lines[pattern.lastIndex];
+    pattern.lastIndex += 1;
+    if (end === separator) continue;
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: first, cells });
+    if (end === undefined) break;
+    cells = [];
+    next += 1;
+    first = next;
   }
-  return cells;
+  return rows;
 }
 
 /** The column called a reference or an id, else the one with most identifiers. */

@@ -42,6 +42,19 @@ describe('steps at a pace', () => {
     expect(began).toEqual([500, 1000]);
   });
 
+  it('are one at a time, however long one takes', async () => {
+    const answers: ((isMore: boolean) => void)[] = [];
+    const { wake, stop, began } = paced(async () => new Promise((resolve) => answers.push(resolve)));
+    await vi.advanceTimersByTimeAsync(2000);
+    wake();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(began).toEqual([2000]);
+    answers[0]?.(true);
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    expect(began).toEqual([2000, 7000]);
+  });
+
   it('go on after a failure, which is logged once', async () => {
     const { stop, began, error } = paced(async () => Promise.reject(new Error('away')));
     await vi.advanceTimersByTimeAsync(6100);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BatchWorld, createBatchWorld, customers } from '#testing/batch-world.ts';
 import { json } from '#testing/scripted-service.ts';
 
-import { claimNext, settleItem, takeTurn } from './batch-work-store.ts';
+import { claimNext, pauseAll, settleItem, settleLeft, takeTurn } from './batch-work-store.ts';
 
 const never = 9e15;
 
@@ -73,6 +73,65 @@ describe('who works on batches', () => {
     await world.move(id, 'resume');
     expect(await claim(id, 'other')).toMatchObject({ object_id: 'c-1' });
     expect(await claim(id, 'other')).toBe('none');
+  });
+
+  it('is one call of one server, however many claim the last reference at once', async () => {
+    const id = await world.start(customers('c-1'));
+    await addInstance('other');
+    await takeTurn(world.desk.db, 'other', 1);
+    const claims = await Promise.all(['r-1', 'r-2', 'r-3'].map(async (one) => claim(id, 'other', one)));
+    expect(claims.filter((one) => typeof one !== 'string')).toHaveLength(1);
+  });
+
+  it('settles its own claim only, and only once', async () => {
+    const id = await world.start(customers('c-1'));
+    await addInstance('other');
+    await takeTurn(world.desk.db, 'other', 1);
+    await claim(id, 'other', 'r-new');
+    const settle = async (requestId: string, state: 'done' | 'failed') =>
+      settleItem(
+        world.desk.db,
+        { batch_id: id, position: 1, requestId },
+        { step: { kind: 'answered', state, status: 200, problem: null }, at: 5 },
+      );
+    await settle('r-old', 'failed');
+    expect(await states(id)).toEqual(['asking']);
+    await settle('r-new', 'done');
+    await settle('r-new', 'failed');
+    expect(await states(id)).toEqual(['done']);
+  });
+
+  it('ends a batch with its last answer, not with its last claim', async () => {
+    const id = await world.start(customers('c-1', 'c-2'));
+    await addInstance('other');
+    await takeTurn(world.desk.db, 'other', 1);
+    await claim(id, 'other', 'r-1');
+    await claim(id, 'other', 'r-2');
+    const step = { kind: 'answered', state: 'done', status: 200, problem: null } as const;
+    const settle = async (position: number, requestId: string) =>
+      settleItem(world.desk.db, { batch_id: id, position, requestId }, { step, at: 5 });
+    await settle(1, 'r-1');
+    expect((await world.read(id)).batch.state).toBe('running');
+    await settle(2, 'r-2');
+    expect((await world.read(id)).batch.state).toBe('done');
+  });
+
+  it('leaves alone what another living server is asking', async () => {
+    const id = await world.start(customers('c-1'));
+    await addInstance('other');
+    await takeTurn(world.desk.db, 'other', 1);
+    await claim(id, 'other');
+    await settleLeft(world.desk.db, { instanceId: 'mine', nowMs: 5 });
+    expect(await states(id)).toEqual(['asking']);
+  });
+
+  it('waits out a pause, but none that a clock set back since has made of days', async () => {
+    const hour = 3600 * 1_000_000;
+    await world.start(customers('c-1'));
+    await pauseAll(world.desk.db, { because: 'service', nextAt: 47 * hour });
+    expect(await takeTurn(world.desk.db, 'mine', 1)).toBe(false);
+    await pauseAll(world.desk.db, { because: 'service', nextAt: 49 * hour });
+    expect(await takeTurn(world.desk.db, 'mine', 1)).toBe(true);
   });
 
   it('is overruled by who has claimed the reference since', async () => {

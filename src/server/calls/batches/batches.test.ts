@@ -161,6 +161,35 @@ describe('a batch', () => {
     expect(world.asked().filter((one) => one === 'c-1')).toHaveLength(1);
   });
 
+  it('counts no failure from before a resume', async () => {
+    for (const id of ['c-1', 'c-2', 'c-3', 'c-4', 'c-5', 'c-6']) world.answers.set(id, json(500, {}));
+    const id = await world.start(customers('c-1', 'c-2', 'c-3', 'c-4', 'c-5', 'c-6', 'c-7'));
+    await world.work();
+    expect((await world.read(id)).batch).toMatchObject({ state: 'stopped', stoppedBy: 'service' });
+    world.desk.clock.nowMs += 1000;
+    await world.move(id, 'resume');
+    await world.work();
+    expect((await world.read(id)).batch).toMatchObject({ state: 'done', counts: { done: 1, failed: 6 } });
+  });
+
+  it('asks nothing, and intends nothing, while calls to the service are halted', async () => {
+    const headers = { cookie: await world.desk.cookieOf('support') };
+    world.answers.set('c-9', (_response, _call, request) => request.socket.destroy());
+    for (let call = 0; call < 5; call += 1)
+      await world.desk.app.inject({ url: '/api/service/eapi/v0/identities/c-9', headers });
+    const id = await world.start(customers('c-1'));
+    expect(await world.work()).toBe(0);
+    expect(world.asked()).not.toContain('c-1');
+    expect((await world.read(id)).pause).toBeNull();
+    const intents = await world.desk.db
+      .selectFrom('audit_entry')
+      .select('object_id')
+      .where('action', '=', 'getIdentity')
+      .where('object_id', '=', 'c-1')
+      .execute();
+    expect(intents).toEqual([]);
+  });
+
   it('stops, and resumes where it was', async () => {
     const id = await world.start(customers('c-1', 'c-2', 'c-3'));
     await world.desk.app.lookUpNext();

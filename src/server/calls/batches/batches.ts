@@ -121,8 +121,6 @@ async function lookedUp(
   const { lookUp, nowMs } = parts;
   try {
     const reply = await lookUp({ kind, id, batchId, person, requestId, signal });
-    // A stop cancels the call: it is made again.
-    if (signal.aborted && reply.answer === null) return { kind: 'waits', because: 'service', pauseMs: 0 };
     return stepAfter(reply, nowMs());
   } catch (error) {
     // What can't be recorded isn't asked.

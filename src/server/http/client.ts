@@ -63,3 +63,13 @@ export function clientSource(ip: string): string {
     .map((part) => part.toString(16))
     .join(':');
 }
+
+/**
+ * Shortens a remote address; null for this machine. Pass Fastify's `request.ip`, which trusts
+ * `X-Forwarded-For` only from trusted proxies.
+ */
+export function sourceAddress(ip: string): string | null {
+  if (!ipaddr.isValid(ip)) return null;
+  const address = ipaddr.process(ip);
+  return address.range() === 'loopback' ? null : address.toString();
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/http/access.ts';
-import { sourceAddress } from '#server/audit/trail/request-sources.ts';
+import { sourceAddress } from '#server/http/client.ts';
 
 import type { Metrics } from './metrics.ts';
 

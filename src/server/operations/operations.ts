@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { problemMediaType } from '#contract/desk/problem.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/http/access.ts';
-import type { TrailState } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import type { Health } from '#contract/desk/connection.ts';
@@ -19,12 +18,19 @@ import { metricsRoutes } from './observe-requests.ts';
 import type { Metrics, ObservedCall } from './metrics.ts';
 import { type ServiceDate, createServiceDate, maxOffsetMs } from './service-date.ts';
 
+/** What the metrics tell of the trail. */
+interface WatchedTrail {
+  readonly head: { readonly seq: number } | null;
+  readonly waitingOutcomes: number;
+  readonly openIntents: number;
+}
+
 interface OperationsParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly metrics: Metrics;
-  readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: TrailState } };
+  readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: WatchedTrail } };
   /** On during a rebuild. */
   readonly hold: { readonly isOn: boolean };
   readonly droppedLogLines: (() => number) | undefined;

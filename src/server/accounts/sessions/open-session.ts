@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { inTransaction } from '#node/dialect.ts';
-import { sourceAddress } from '#server/audit/trail/request-sources.ts';
+import { sourceAddress } from '#server/http/client.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';

@@ -7,9 +7,10 @@ import type { AuditList } from '#contract/desk/audit.ts';
 import type { SessionList } from '#contract/desk/profile.ts';
 import { eraseOld } from '#server/commands/retention.ts';
 import { addSession } from '#server/accounts/sessions/session-store.ts';
+import { sourceAddress } from '#server/http/client.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
-import { rememberSources, sourceAddress } from './request-sources.ts';
+import { rememberSources } from './request-sources.ts';
 
 const person = '203.0.113.7';
 const proxy = '192.0.2.10';

@@ -1,24 +1,14 @@
-import ipaddr from 'ipaddr.js';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
+import { sourceAddress } from '#server/http/client.ts';
 import { type DataKeys, sourceAad } from '#server/privacy/personal/data-keys.ts';
 
 import type { AuditSubject, RunningTrail } from './trail.ts';
 
 /** Remote addresses of recent and in-flight requests, keyed by request id. */
 export type RequestSources = ReadonlyMap<string, string>;
-
-/**
- * Shortens a remote address; null for this machine. Pass Fastify's `request.ip`, which trusts
- * `X-Forwarded-For` only from trusted proxies.
- */
-export function sourceAddress(ip: string): string | null {
-  if (!ipaddr.isValid(ip)) return null;
-  const address = ipaddr.process(ip);
-  return address.range() === 'loopback' ? null : address.toString();
-}
 
 /** Entries, retries included, may be written so long after the client has left. */
 const keptAfterMs = 10 * 60_000;

@@ -343,8 +343,11 @@ function templateText({ quasis }) {
   return quasis.map(({ value }) => value.cooked).join('{a}');
 }
 
-/** True for a capital and further words, or a value and a full stop. */
-const isSentence = (text) => /^(?:\p{Lu}[\p{L}’-]*,? \p{Ll}|\{a\}(?: \p{Ll}+){2,}.*\.$)/u.test(text);
+/** True for a capital and further words, or a value and a full stop. A name may come second: `Set PUBLIC_URL …` */
+const isSentence = (text) =>
+  /^(?:\p{Lu}[\p{L}’-]*,? \p{Ll}|\{a\}(?: \p{Ll}+){2,}.*\.$|(?:This|\p{Lu}\p{Ll}+(?=.*\.$)) (?:[\p{Lu}#]|\{a\}).* \p{Ll})/u.test(
+    text,
+  );
 
 if (isMain(import.meta.url)) {
   const english = await englishTexts();

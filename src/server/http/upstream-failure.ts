@@ -82,12 +82,11 @@ const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, strin
 };
 
 function whatHappened(kind: UpstreamFailureKind, timeoutMs: number): string {
-  return kind === 'timeout' ? `The service did not answer in ${secondsOf(timeoutMs)}.` : happenings[kind];
-}
-
-function secondsOf(ms: number): string {
-  const seconds = Math.round(ms / 100) / 10;
-  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  if (kind !== 'timeout') return happenings[kind];
+  const seconds = Math.round(timeoutMs / 100) / 10;
+  return seconds === 1
+    ? 'The service did not answer in 1 second.'
+    : `The service did not answer in ${seconds} seconds.`;
 }
 
 export type UpstreamFailureKind =

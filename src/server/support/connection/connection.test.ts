@@ -82,7 +82,7 @@ describe('the connection check', () => {
       'separator and empty body',
       {},
       { separator: '\n', emptyBody: 'keep' },
-      /SIGNATURE_SEPARATOR=newline and SIGNATURE_EMPTY_BODY=keep/,
+      /SIGNATURE_SEPARATOR=newline, SIGNATURE_EMPTY_BODY=keep/,
     ],
   ])('names another %s', async (_what, environment, settings, remedy) => {
     await open(environment);
@@ -212,9 +212,9 @@ describe('the connection check', () => {
       'a redirect',
       (response) => void response.writeHead(301, { location: 'https://www.service.example/x?a=b' }).end(),
       false,
-      /leads to https:\/\/www\.service\.example\/x\. /,
+      /redirects to https:\/\/www\.service\.example\/x\. Rampart does not/,
     ],
-    ['a redirect nowhere', (response) => void response.writeHead(302).end(), false, /leads elsewhere/],
+    ['a redirect nowhere', (response) => void response.writeHead(302).end(), false, /redirects elsewhere/],
     ['no HTTP', (response) => void response.socket?.end('hello\r\n\r\n'), false, /not valid HTTP/],
   ])('says what it found where %s answers', async (_what, script, isPathFine, words) => {
     await open();
@@ -230,14 +230,14 @@ describe('the connection check', () => {
       'ten hours ahead',
       600,
       {},
-      /read as UTC, are all 10 hours ahead of .* UTC\+10 hours, for example Australia/,
+      /read as UTC, are all 10 h ahead of .* UTC\+10 h, and restart Rampart\. Zones at that offset include Australia/,
     ],
-    ['five and a half behind', -330, {}, /are all 5\.5 hours behind .* UTC−5\.5 hours, and restart/],
+    ['five and a half behind', -330, {}, /are all 5\.5 h behind .* UTC−5\.5 h, and restart/],
     [
       'one hour ahead of the zone that is set',
       120,
       { CALLBACK_TIME_ZONE: 'Europe/London' },
-      /read as Europe\/London, are all 1 hour ahead/,
+      /read as Europe\/London, are all 1 h ahead/,
     ],
   ])('names callbacks dated %s, and the variable that fixes it', async (_what, minutesOff, set, words) => {
     await open(set);

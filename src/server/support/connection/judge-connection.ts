@@ -139,7 +139,10 @@ function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
   if (kind === 'redirected')
     return {
       isFine: false,
-      what: `Answered with ${status}, which leads ${whither(location)}. Rampart does not follow it: a signature is for one address.`,
+      what: sentences(
+        redirectOf({ status, location }),
+        'Rampart does not follow it: a signature is for one address.',
+      ),
       remedy: 'Give SERVICE_BASE_URL the address at which the service itself answers.',
     };
   if (kind === 'invalid')
@@ -151,11 +154,17 @@ function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
   return notReached;
 }
 
-function whither(location: string | null): string {
-  if (location === null || !URL.canParse(location, 'http://relative.invalid')) return 'elsewhere';
+function redirectOf({ status, location }: Pick<UpstreamFailure, 'status' | 'location'>): string {
+  if (location === null || !URL.canParse(location, 'http://relative.invalid'))
+    return `Answered with ${status}, which redirects elsewhere.`;
   const { origin, pathname, host } = new URL(location, 'http://relative.invalid');
   const place = host === 'relative.invalid' ? pathname : origin + pathname;
-  return `to ${place.slice(0, longestLocation)}`;
+  return `Answered with ${status}, which redirects to ${place.slice(0, longestLocation)}.`;
+}
+
+/** Joins whole sentences: each is translated on its own. */
+function sentences(...texts: (string | false)[]): string {
+  return texts.filter((text) => text !== false).join(' ');
 }
 
 /** Judges the zone of callback dates, which name none. Choice: callbackTimes. */
@@ -167,20 +176,23 @@ export function judgeCallbackDates(offset: CallbackDates['offset']): Finding {
       remedy: null,
     };
   const { aheadMinutes, zone, serviceUtcMinutes, fittingZones } = offset;
-  const side = aheadMinutes > 0 ? 'ahead of' : 'behind';
-  const example = fittingZones.length === 0 ? '' : `, for example ${fittingZones.join(' or ')}`;
+  const size = hours(aheadMinutes);
+  const remedy = `Set CALLBACK_TIME_ZONE to a zone at UTC${serviceUtcMinutes < 0 ? '−' : '+'}${hours(serviceUtcMinutes)}, and restart Rampart.`;
   return {
     isFine: false,
-    what: `The dates of the newest callbacks, read as ${zone}, are all ${hours(aheadMinutes)} ${side} the time they arrived.`,
-    remedy: `Set CALLBACK_TIME_ZONE to a zone that is at UTC${serviceUtcMinutes < 0 ? '−' : '+'}${hours(serviceUtcMinutes)}${example}, and restart Rampart.`,
+    what:
+      aheadMinutes > 0
+        ? `The dates of the newest callbacks, read as ${zone}, are all ${size} ahead of the time they arrived.`
+        : `The dates of the newest callbacks, read as ${zone}, are all ${size} behind the time they arrived.`,
+    remedy: sentences(
+      remedy,
+      fittingZones.length > 0 && `Zones at that offset include ${fittingZones.join(', ')}.`,
+    ),
   };
 }
 
-/** `10 hours`, `5.5 hours`, `0.75 hours`: offsets are multiples of 15 minutes. */
-function hours(minutes: number): string {
-  const size = Math.abs(minutes) / 60;
-  return size === 1 ? '1 hour' : `${size} hours`;
-}
+/** `10 h`, `5.5 h`, `0.75 h`, in any language: offsets are multiples of 15 minutes. */
+const hours = (minutes: number) => `${Math.abs(minutes) / 60} h`;
 
 type Finding = Omit<ConnectionFinding, 'step'>;
 
@@ -210,12 +222,15 @@ function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   const { aheadMs, status } = first;
   const remedy = 'Set this machine’s clock by the network: timedatectl set-ntp true.';
   if (aheadMs !== null && Math.abs(aheadMs) > maxOffsetMs) {
-    const side = aheadMs > 0 ? 'behind' : 'ahead of';
-    const proof =
-      fit !== null && fit.aheadMs !== 0 ? ' A request signed with the service’s time is accepted.' : '';
+    const size = shortDuration(aheadMs);
+    const what =
+      aheadMs > 0
+        ? `This machine’s clock is ${size} behind the service’s.`
+        : `This machine’s clock is ${size} ahead of the service’s.`;
+    const isProven = fit !== null && fit.aheadMs !== 0;
     return {
       isFine: false,
-      what: `This machine’s clock is ${inWords(aheadMs)} ${side} the service’s.${proof}`,
+      what: sentences(what, isProven && 'A request signed with the service’s time is accepted.'),
       remedy,
     };
   }
@@ -226,9 +241,10 @@ function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   return { isFine: true, what: 'The clocks differ by less than four minutes.', remedy: null };
 }
 
-function inWords(ms: number): string {
+/** `12 min`, `3 h`, in any language. */
+function shortDuration(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
-  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 
 function judgeKey({ fit, verdicts }: Examined, first: ProbeAnswer): Finding {
@@ -280,8 +296,8 @@ function judgeSignature(
   if (changes.length === 0) return { isFine: true, what: 'The service accepts the signature.', remedy: null };
   return {
     isFine: false,
-    what: `The service joins the parts of a signature differently: it accepts ${changes.join(' with ')}.`,
-    remedy: `Set ${changes.join(' and ')}, and restart Rampart.`,
+    what: `The service joins the parts of a signature differently: it accepts ${changes.join(', ')}.`,
+    remedy: `Set ${changes.join(', ')}, and restart Rampart.`,
   };
 }
 

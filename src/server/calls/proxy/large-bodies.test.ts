@@ -94,7 +94,7 @@ describe('large bodies', () => {
     const body = bodyOf(...photos);
     const answer = await send(body);
     expect(answer).toMatchObject({ status: 202, json: accepted, headers: { 'x-answered-by': 'service' } });
-    const { method, uri, headers, body: sent } = service.calls.at(-1)!;
+    const { method, uri, headers, body: sent } = service.serviceCalls.at(-1)!;
     expect(sent.equals(body)).toBe(true);
     const { signature = '', timestamp = '' } = parseAuthorization(headers.authorization) ?? {};
     const style = { separator: 'space', emptyBody: 'omit' } as const;
@@ -126,7 +126,7 @@ describe('large bodies', () => {
   });
 
   it('whose answer is lost are told as unknown, since all of them was out, and are not sent again', async () => {
-    const before = service.calls.length;
+    const before = service.serviceCalls.length;
     const body = bodyOf(paddedTo(photo('smallJpeg'), mebibyte));
     service.answerWith((_response, _call, request) => void request.socket.resetAndDestroy());
     const first = await send(body);
@@ -140,25 +140,25 @@ describe('large bodies', () => {
           detail: expect.stringContaining('Look up the customer before you send again') as string,
         },
       });
-    expect(service.calls.length).toBe(before + 1);
+    expect(service.serviceCalls.length).toBe(before + 1);
   });
 
   it.each([
     ['a byte too many in an image', () => bodyOf(paddedTo(photo('jpeg'), largestImageBytes + 1))],
     ['a GIF under the name of another', () => bodyOf(gifNamedPng().bytes, photo('jpeg'))],
   ])('with %s are refused on their field, without a call', async (_what, body) => {
-    const before = service.calls.length;
+    const before = service.serviceCalls.length;
     const answer = await send(body());
     expect(answer).toMatchObject({ status: 422, json: { type: '/problems/contract-violation' } });
     expect(Object.keys(answer.json['errors'] as object)[0]).toMatch(/^identityDocuments\[0\]\.images\[0\]\./);
-    expect(service.calls.length).toBe(before);
+    expect(service.serviceCalls.length).toBe(before);
   });
 
   it('with a duplicate key are refused without a call', async () => {
-    const before = service.calls.length;
+    const before = service.serviceCalls.length;
     const body = bodyOf(photo('jpeg')).toString().replace('{', '{"identityReference":"other",');
     expect((await send(Buffer.from(body))).json).toMatchObject({ type: '/problems/unreadable-body' });
-    expect(service.calls.length).toBe(before);
+    expect(service.serviceCalls.length).toBe(before);
   });
 
   it('over the limit are refused before a byte is read', async () => {
@@ -179,7 +179,7 @@ describe('large bodies', () => {
     const small = open({ 'transfer-encoding': 'chunked' });
     small.end(body);
     expect((await answerTo(small)).status).toBe(202);
-    expect(service.calls.at(-1)?.body.equals(body)).toBe(true);
+    expect(service.serviceCalls.at(-1)?.body.equals(body)).toBe(true);
   });
 
   it('are refused when too slow', async () => {
@@ -234,7 +234,7 @@ describe('large bodies', () => {
     ['was shut out', { is_disabled: 1 }, 401],
     ['was given a role that may not', { role: 'auditor' }, 403],
   ] as const)('are not sent when their person %s meanwhile', async (_what, change, status) => {
-    const before = service.calls.length;
+    const before = service.serviceCalls.length;
     const body = bodyOf(photo('jpeg'));
     const request = open({ 'content-length': body.byteLength });
     request.write(body.subarray(0, body.byteLength / 2));
@@ -244,7 +244,7 @@ describe('large bodies', () => {
     request.end(body.subarray(body.byteLength / 2));
     const answer = await answerTo(request);
     await officer.set({ is_disabled: 0, role: 'compliance' }).execute();
-    expect([answer.status, service.calls.length]).toEqual([status, before]);
+    expect([answer.status, service.serviceCalls.length]).toEqual([status, before]);
     // The key is still free.
     expect((await send(body, { 'idempotency-key': `k-${key}` })).status).toBe(202);
   });
@@ -269,7 +269,7 @@ describe('large bodies', () => {
     const inspection = { program: pathToFileURL(file), ...(hungMs !== undefined && { hungMs }) };
     const other = await createDeskServer({ serviceUrl: service.url, inspection });
     // Of another database and yet of the same key: it must not sign at the times of others.
-    other.clock.nowMs += service.calls.length * 10;
+    other.clock.nowMs += service.serviceCalls.length * 10;
     const body = shareDocumentsBody([imageOf(Buffer.from(photo('jpeg')).toString('base64'), 'image/jpeg')]);
     const officer = await other.cookieOf('compliance');
     return {
@@ -288,7 +288,7 @@ describe('large bodies', () => {
     const { body, attempt, close } = await deskWhoseWorker("if (kind === 'sign') process.exit(1);");
     try {
       expect((await attempt()).statusCode).toBe(202);
-      const call = service.calls.at(-1)!;
+      const call = service.serviceCalls.at(-1)!;
       expect(call.body.equals(Buffer.from(JSON.stringify(body)))).toBe(true);
       expect(isSigned(call, { key: 'sandbox-key', secret: 'sandbox-secret' })).toBe(true);
     } finally {
@@ -307,14 +307,14 @@ describe('large bodies', () => {
         hungMs,
       );
       try {
-        const before = service.calls.length;
+        const before = service.serviceCalls.length;
         const refused = await attempt();
         expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
         expect(refused.json()).toMatchObject({ type: '/problems/busy' });
         const recorded = other.db.selectFrom('submission').selectAll();
-        expect([service.calls.length, await recorded.execute()]).toEqual([before, []]);
+        expect([service.serviceCalls.length, await recorded.execute()]).toEqual([before, []]);
         expect((await attempt()).statusCode).toBe(202);
-        expect(service.calls.length).toBe(before + 1);
+        expect(service.serviceCalls.length).toBe(before + 1);
       } finally {
         await close();
       }

@@ -40,8 +40,7 @@ describe('a phone number', () => {
     await userEvent.type(box(), '0171 1234567');
     expect(await screen.findByText('+49 171 1234567, Germany')).toBeTruthy();
     // The number is shown before the form has it, where the numbering plans come after it was typed.
-    await waitFor(() => expect(form.value()).toBe('+491711234567'));
-    expect(box().value).toBe('0171 1234567');
+    await waitFor(() => expect([form.value(), box().value]).toEqual(['+491711234567', '0171 1234567']));
     await userEvent.tab();
     expect(box().value).toBe('+491711234567');
   });

@@ -14,13 +14,13 @@ const american: Answers = {
   'Given name': 'Ada',
   Surname: 'Miller',
   'Date of birth': '1988-02-29',
-  'Post code': '94110',
+  Postcode: '94110',
   'Address line': '1 Mission Street',
   Suburb: 'San Francisco',
   State: 'CA',
-  'Tax ID type': 'SSN',
-  'Tax ID': '123-45-6789',
-  'Tax state': 'CA',
+  'Tax id type': 'SSN',
+  'Tax id': '123-45-6789',
+  'State of tax residence': 'CA',
 };
 
 /** Fills in the field in sight that has a label; a choice is taken as its field is left. */
@@ -92,7 +92,7 @@ test.describe('an empty form says at once all that is missing @long', () => {
     const answers = {
       'Identity reference': 'w-1',
       ...american,
-      'Occupation industry': 'Utility services',
+      Industry: 'Utility services',
       Occupation: 'Utility services and providers',
       'Source of funds': 'Gift',
     };
@@ -146,7 +146,7 @@ test.describe('an empty form says at once all that is missing @long', () => {
       data: { identityReference: reference },
     });
     await page.goto(`/customers/${reference}/edit`);
-    const given = { Country: 'United States of America (US)', 'Occupation industry': 'Utility services' };
+    const given = { Country: 'United States of America (US)', Industry: 'Utility services' };
     const answers = { ...american, Occupation: 'Utility services and providers' };
     await expectOneWave({ page, submit: 'Review changes', given, answers }, 12);
   });

@@ -42,7 +42,7 @@ test('compliance reads the trail, verifies it and exports it', async ({ page }) 
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^The trail is intact: \d+ entries/ })).toBeVisible();
   expect((await saved(page, 'Export CSV')).text).toContain('seq,at,kind,action');
-  expect((await saved(page, 'Export to verify (JSON lines)')).name).toMatch(/\.jsonl$/);
+  expect((await saved(page, 'Export for verification (JSON Lines)')).name).toMatch(/\.jsonl$/);
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
@@ -103,7 +103,7 @@ test('an auditor verifies the trail and downloads it @long', async ({ page }) =>
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => !line.includes(',get-customer,'))).toEqual([]);
 
-  const whole = await saved(page, 'Export to verify (JSON lines)');
+  const whole = await saved(page, 'Export for verification (JSON Lines)');
   expect(whole.name).toMatch(/\.jsonl$/);
   const entries = whole.text.trimEnd().split('\n');
   expect(JSON.parse(entries.at(-1) ?? '')).toMatchObject({ checkpoint: { seq: entries.length - 1 } });
@@ -118,7 +118,7 @@ test('an admin loads older entries; a failure says so and can be retried @long',
   await page.goto('/audit');
   const entries = page.getByRole('link', { name: /^Open entry/ });
   await expect(entries).toHaveCount(50);
-  await page.getByRole('button', { name: 'Load older' }).click();
+  await page.getByRole('button', { name: 'Load older entries' }).click();
   await expect.poll(async () => entries.count()).toBeGreaterThan(50);
 
   const problem = {

@@ -118,7 +118,7 @@ test('by keyboard alone; an address that names one far down opens it in place @l
   await page.goto(`/callbacks/${last}`);
   await expect(detailOf(page)).toContainText(last);
   await expect(grid(page).locator('tr[aria-selected=true]')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the newest' }).click();
+  await page.getByRole('button', { name: 'Show newest entries' }).click();
   await expect(page.getByText('The first 100 callbacks')).toBeVisible();
 
   await page.goto('/callbacks');

@@ -68,7 +68,7 @@ test('a passport is photographed in its frame, and the camera goes off however i
   await expect(dialog.getByRole('button', { name: 'Use photo' })).toBeFocused();
   expect(await camerasOn(page)).toBe(0);
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Take another' }).click();
+  await dialog.getByRole('button', { name: 'Take another photo' }).click();
   await expect(dialog.getByRole('button', { name: 'Take photo' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Take photo' }).click();
   await dialog.getByRole('button', { name: 'Use photo' }).click();

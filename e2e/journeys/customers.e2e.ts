@@ -194,9 +194,9 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
   await expectNoAxeViolationsInBothSchemes(page);
 
   await find(page, 'nobody@example.com');
-  await expect(found(page)).toContainText('The service can’t search by e-mail alone');
+  await expect(found(page)).toContainText('The service can’t search by e-mail address alone');
   await expectNoAxeViolationsInBothSchemes(page);
-  await tabTo(page, 'Look up with a reference');
+  await tabTo(page, 'Look up by reference');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Identity reference' })).toBeFocused();
   await page.keyboard.type('c-13344');

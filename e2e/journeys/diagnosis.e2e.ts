@@ -101,7 +101,7 @@ unrulyTest.describe('diagnosis of a misbehaving service', () => {
     await service.comeBack();
     service.behave({ kind: 'answers', status: 200, type: 'text/html', body: '<h1>Maintenance</h1>' });
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expectVerdict(page, 'The service’s answer doesn’t say');
+    await expectVerdict(page, 'The service’s answer doesn’t say whether the customer can pay');
     await expectNoAxeViolations(page);
 
     service.behave({ kind: 'well' });

@@ -18,7 +18,7 @@ filledTest(
     await page.goto('/');
     // It takes up the weeks after it is ready: on a busy machine for longer than a page may take.
     await expect(page.getByRole('link', { name: /^3 ramps are stuck/ })).toBeVisible({ timeout: 120_000 });
-    const cases = page.getByRole('region', { name: 'Oldest cases' });
+    const cases = page.getByRole('region', { name: 'Oldest queue items' });
     await expect(cases.getByRole('listitem')).toHaveCount(5);
     const trends = page.getByRole('region', { name: 'Ramps, 14 days' });
     await trends.getByText('Show as a table').click();

@@ -19,11 +19,11 @@ const fieldsInOrder = [
   'Surname',
   'Date of birth',
   'Country',
-  'Post code',
+  'Postcode',
   'Address line',
   'Suburb',
   'State',
-  'Occupation industry',
+  'Industry',
   'Occupation',
   'Source of funds',
 ] as const;

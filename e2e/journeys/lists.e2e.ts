@@ -45,7 +45,7 @@ test('ramps are sorted, found by their last digits, shown with chosen columns, s
   await expect(bar).toContainText('2 selected');
   await expectNoAxeViolationsInBothSchemes(page);
   const downloading = page.waitForEvent('download');
-  await bar.getByRole('link', { name: 'CSV of the selected' }).click();
+  await bar.getByRole('link', { name: 'Download selected rows' }).click();
   const csv = readFileSync(await (await downloading).path(), 'utf8');
   expect(csv).toContain(onRamp);
   expect(csv).toContain(halted);

@@ -26,7 +26,7 @@ test.describe('a new customer', () => {
     await expectServiceCalls(rampart, 0, async () => {
       await field(page, 'Identity reference').press('Enter');
       await expect(reason(page)).toBeFocused();
-      await expect(reason(page)).toHaveAccessibleDescription(/Enter a reason, 3 to 500 characters/);
+      await expect(reason(page)).toHaveAccessibleDescription(/Enter a reason of 3 to 500 characters/);
     });
     await expectNoAxeViolations(page);
     await page.keyboard.type('Ticket 4711');
@@ -54,7 +54,7 @@ test.describe('a new customer', () => {
       if (outcome === 'created')
         await expect(page.getByRole('heading', { name: 'Customer created' })).toBeVisible();
     }
-    await expect(field(page, 'Identity reference')).toHaveAccessibleDescription(/exists already/);
+    await expect(field(page, 'Identity reference')).toHaveAccessibleDescription(/already exists/);
     await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/belongs to another/);
     await expect(page.getByRole('link', { name: `Open ${reference}` })).toBeVisible();
     await expect(field(page, 'Given name')).toHaveValue('Ada');
@@ -83,7 +83,7 @@ test.describe('a new customer', () => {
       'Given name': 'Inês',
       Surname: '\u202Eمريم محمد',
       'Date of birth': '1988-02-29',
-      'Post code': '3068',
+      Postcode: '3068',
       'Address line': '14 Wattle Grove',
       Suburb: 'Fitzroy North',
       'Screening date': '2026-01-05',

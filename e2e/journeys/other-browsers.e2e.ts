@@ -47,7 +47,7 @@ async function walkOverview(tab: Tab): Promise<void> {
   for (let load = 1; load <= 3; load += 1) {
     await tab.reload();
     await expectHeading(tab, 'Overview');
-    await expectText(tab, 'Oldest cases');
+    await expectText(tab, 'Oldest queue items');
     await expectText(tab, 'Ramps, 14 days');
     await expectNothingFailed(tab);
   }
@@ -71,7 +71,7 @@ async function walkMenu(tab: Tab): Promise<void> {
 
 async function lookUp(tab: Tab): Promise<void> {
   await press(tab, link('Customers'));
-  await press(tab, button('Look up at the service, with an e-mail to compare'));
+  await press(tab, button('Look up a customer at the service, with an e-mail address to compare'));
   await fill(tab, 'Identity reference', 'c-20981');
   await press(tab, button('Look up'));
   await expectHeading(tab, 'c-20981');

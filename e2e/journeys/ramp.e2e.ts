@@ -20,7 +20,7 @@ test.describe('follow a ramp', () => {
     await expect(page.getByRole('heading', { level: 1, name: awaitingPayment })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: /2,500\.00 AUD → [\d.]+ BTC/ })).toBeVisible();
     await expect(
-      page.getByText('The customer pays following the instructions below', { exact: false }),
+      page.getByText('The customer follows the instructions below to pay', { exact: false }),
     ).toBeVisible();
     await expect(page.getByRole('list', { name: 'Progress of the ramp' })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);

@@ -74,7 +74,7 @@ test('the doctor names each of the eight causes first, and keeps nothing that is
     await page.getByLabel('Path and query').fill(call.uri);
     await page.getByLabel('Authorization header').fill(call.authorization);
     await page.getByLabel('Body', { exact: true }).fill(call.body);
-    await page.getByRole('button', { name: 'Diagnose' }).click();
+    await page.getByRole('button', { name: 'Diagnose signature' }).click();
     await expect(verdictOf(page, says)).toBeVisible();
   }
   await expectNoAxeViolationsInBothSchemes(page);
@@ -100,7 +100,7 @@ test('from a recorded call and from a refused callback to the doctor, on a narro
   await detailOf(page).getByRole('link', { name: 'Signature doctor' }).click();
   await expect(page.getByLabel('Path and query')).toHaveValue('/eapi/identities/transactions/eligibility');
   await expect(page.getByText('From a recorded request')).toBeVisible();
-  await page.getByRole('button', { name: 'Diagnose' }).click();
+  await page.getByRole('button', { name: 'Diagnose signature' }).click();
   await expect(verdictOf(page, /There is no signature to compare/)).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -119,7 +119,10 @@ test('from a recorded call and from a refused callback to the doctor, on a narro
 test('roles without the doctor or the requests read who may @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/signature');
-  await expect(page.getByRole('button', { name: 'Diagnose' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Diagnose signature' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await enterAs(page, 'support');
   for (const path of ['/signature', '/requests']) {
     await page.goto(path);

@@ -48,7 +48,7 @@ test('support shares a view, a colleague opens it at once, and it names no custo
   await expectNoAxeViolations(colleague);
 
   // The menu opens the list with it from now on, `All` without.
-  await colleague.getByRole('button', { name: 'More for this view' }).click();
+  await colleague.getByRole('button', { name: 'More actions for this view' }).click();
   await colleague.getByRole('menuitem', { name: 'Open the list with this view' }).click();
   await colleague.getByRole('link', { name: 'Overview' }).click();
   await colleague.getByRole('link', { name: 'Ramps', exact: true }).click();
@@ -58,8 +58,8 @@ test('support shares a view, a colleague opens it at once, and it names no custo
 
   // Gone while it is open: the list stays, the tab goes.
   await tab(colleague, 'Shared: Expired orders').click();
-  await page.getByRole('button', { name: 'More for this view' }).click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'More actions for this view' }).click();
+  await page.getByRole('menuitem', { name: 'Delete view…' }).click();
   await page.getByRole('button', { name: 'Delete view' }).click();
   await expect(tab(colleague, 'Shared: Expired orders')).toBeHidden();
   await expect(colleague.getByLabel('Status')).toHaveValue('EXPIRED');
@@ -97,7 +97,7 @@ for (const width of [390, 1024])
     }
     await page.goto('/customers?blocked=true');
     await expect(saveButton(page)).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'More for this view' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'More actions for this view' })).toBeInViewport();
     // Only the tabs scroll.
     const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0);

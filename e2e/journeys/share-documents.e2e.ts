@@ -79,21 +79,21 @@ test.describe('share documents', () => {
       texts: {
         ...texts,
         'Mobile number': '+14155550134',
-        'Tax ID type': 'SSN',
-        'Tax ID': '123-45-6789',
+        'Tax id type': 'SSN',
+        'Tax id': '123-45-6789',
       },
       choices: {
         ...choices,
         Country: 'United States of America (US)',
         State: 'California (CA)',
-        'Tax state': 'New York (NY)',
+        'State of tax residence': 'New York (NY)',
       },
     });
     await addPassport(page, photos.jpeg());
     await toReview(page);
     await sendButton(page).click();
 
-    const taxState = step.getByRole('combobox', { name: 'Tax state' });
+    const taxState = step.getByRole('combobox', { name: 'State of tax residence' });
     await expect(taxState).toHaveAccessibleDescription(/not licensed in this state/);
     await expect(page.getByRole('alert').filter({ hasText: 'What you entered is still here' })).toBeFocused();
     await expect(step.getByRole('textbox', { name: 'Surname' })).toHaveValue('O’Connor-Müller');

@@ -67,12 +67,12 @@ test.describe('updating a customer', () => {
     await enterAs(page, 'compliance');
     const { reference, email } = await createCustomer(page);
     await page.goto(`/customers/${reference}/edit?requirement=OCCUPATION`);
-    const industry = page.getByRole('combobox', { name: 'Occupation industry' });
+    const industry = page.getByRole('combobox', { name: 'Industry' });
     await expect(industry).toBeFocused();
     await expect(industry).toHaveAccessibleDescription(/your occupation and the industry/);
     await expect(page.getByRole('note')).toContainText('Missing: occupation');
     await expectNoAxeViolationsInBothSchemes(page);
-    await choose(page, 'Occupation industry', 'Education or learning');
+    await choose(page, 'Industry', 'Education or learning');
     await toReview(page).click();
     await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Reveal or enter the e-mail/);
     await expectNoAxeViolations(page);
@@ -109,7 +109,7 @@ test.describe('updating a customer', () => {
     await expect(page.locator('body')).not.toContainText('Miller');
     await field(page, 'Surname').fill('Müller');
     await toReview(page).click();
-    await expect(field(page, 'Given name')).toHaveAccessibleDescription(/birth date and address together/);
+    await expect(field(page, 'Given name')).toHaveAccessibleDescription(/date of birth and address together/);
     await page.getByRole('button', { name: 'Reveal to edit' }).click();
     await expectNoAxeViolations(page);
     await page.getByLabel('Reason for the reveal').fill('Name was misspelt, ticket 22');

@@ -68,7 +68,7 @@ describe('a server whose PostgreSQL becomes a replica', () => {
     };
     await expect
       .poll(inWords)
-      .toEqual([503, '5', 'The database can only be read for now, so nothing was stored.']);
+      .toEqual([503, '5', 'The database is read-only for now, so nothing was stored.']);
     const answers = [await started.get('/api/customers'), await started.get('/health/ready')];
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     expect((await started.get('/health/live')).status).toBe(200);

@@ -46,7 +46,7 @@ test('the directory, empty to full', async ({ page }) => {
   await takePictures(page, 'customers-found-several');
   await find.fill('nobody@mail.example');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(found).toContainText('No customer in the directory has this e-mail');
+  await expect(found).toContainText('No customer in the directory has this e-mail address');
   await takeStatePictures(page, 'customers-found-nobody');
 });
 
@@ -123,7 +123,7 @@ test('customers of other kinds', async ({ page, rampart }) => {
     await takeStatePictures(page, name);
   }
   await page.goto('/customers');
-  await page.getByRole('button', { name: /^Look up at the service/ }).click();
+  await page.getByRole('button', { name: /^Look up a customer at the service/ }).click();
   const form = page.getByRole('form', { name: 'Look up a customer' });
   await form.getByLabel('Identity reference').fill('c-13344');
   await form.getByLabel('E-mail').fill('jonas.brandt@mail.example');

@@ -50,7 +50,7 @@ test('an update, from masked to sent', async ({ page, context }) => {
   await takeMainPictures(page, 'update-masked');
   await field(page, 'Surname').fill('Müller');
   await page.getByRole('button', { name: 'Review changes' }).click();
-  await expect(page.getByText(/birth date and address together/).first()).toBeVisible();
+  await expect(page.getByText(/date of birth and address together/).first()).toBeVisible();
   await takeStatePictures(page, 'update-errors');
   await page.getByRole('button', { name: 'Reveal to edit' }).click();
   await page.getByLabel('Reason for the reveal').fill('Name was misspelt, ticket 22');

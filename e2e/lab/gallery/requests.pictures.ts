@@ -47,7 +47,7 @@ test('signature doctor', async ({ page }) => {
     await page.getByLabel('Path and query').fill(vector.call.uri);
     await page.getByLabel('Authorization header').fill(vector.call.authorization);
     await page.getByLabel('Body', { exact: true }).fill(vector.call.body);
-    await page.getByRole('button', { name: 'Diagnose' }).click();
+    await page.getByRole('button', { name: 'Diagnose signature' }).click();
     await expect(page.getByRole('heading', { level: 2, name: vector.says })).toBeVisible();
     if (name === 'signature') await takeMainPictures(page, name);
     else await takePictures(page, name);

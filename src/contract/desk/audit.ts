@@ -21,7 +21,7 @@ export const auditOutcomes = ['done', 'refused', 'failed', 'not-sent', 'unknown'
 export const auditOutcome = z.enum(auditOutcomes);
 export type AuditOutcome = z.infer<typeof auditOutcome>;
 
-const wrongCursor = 'Use a cursor that this list answered, with the same filters';
+const wrongCursor = 'Use a cursor that this list returned, with the same filters';
 const wrongLimit = 'Must be 1 to 100';
 /** Allows no other text, so that no customer's value gets into an address or the trail. */
 const word = (sentence: string) => z.string(sentence).regex(/^[A-Za-z0-9_-]{1,100}$/, sentence);

@@ -27,9 +27,9 @@ export const newBatch = requestObject({
   id: batchId,
   items: z
     .array(newItem)
-    .min(1, 'Give at least one reference')
-    .max(mostInBatch, `Give at most ${mostInBatch} references`)
-    .refine((items) => new Set(items.map(batchKey)).size === items.length, 'Give each reference once'),
+    .min(1, 'Enter at least one reference')
+    .max(mostInBatch, `Enter at most ${mostInBatch} references`)
+    .refine((items) => new Set(items.map(batchKey)).size === items.length, 'Enter each reference only once'),
 });
 export type NewBatch = z.output<typeof newBatch>;
 

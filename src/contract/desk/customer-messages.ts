@@ -83,7 +83,7 @@ export const saveMessageRequest = z
       context.issues.push({ code: 'custom', path: [path], message, input: context.value });
     if (fault !== null) refuse('text', fault);
     if (isReplyKey(of) && name === undefined) refuse('name', 'Enter a name');
-    if (!isReplyKey(of) && name !== undefined) refuse('name', 'Only a reply has a name');
+    if (!isReplyKey(of) && name !== undefined) refuse('name', 'Only a reply template can have a name');
   });
 export type SaveMessageRequest = z.infer<typeof saveMessageRequest>;
 

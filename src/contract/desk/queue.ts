@@ -41,7 +41,7 @@ const queueState = z.enum(queueStates, 'Choose a state');
 export type QueueState = z.infer<typeof queueState>;
 
 export const waitingReasons = ['customer', 'provider', 'time'] as const;
-const waitingFor = z.enum(waitingReasons, 'Choose what the item waits for');
+const waitingFor = z.enum(waitingReasons, 'Choose what the item is waiting for');
 export type WaitingFor = z.infer<typeof waitingFor>;
 
 export const queueOutcomes = ['resolved', 'customer-told', 'reported-to-provider', 'nothing-to-do'] as const;

@@ -45,7 +45,7 @@ export const withheldFields = z.object({
 });
 export type WithheldFields = z.infer<typeof withheldFields>;
 
-const wrongCursor = 'Use a cursor that this list answered, with the same filters';
+const wrongCursor = 'Use a cursor that this list returned, with the same filters';
 const wrongLimit = 'Must be 1 to 100';
 
 /** Paging of Rampart's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
@@ -66,7 +66,7 @@ export const askedClaim = z
   .transform((text) => text === 'true');
 
 /** An ISO 8601 instant with its zone. */
-const wrongInstant = 'Use an ISO 8601 instant with its zone';
+const wrongInstant = 'Use an ISO 8601 instant with its time zone';
 export const instant = z.iso.datetime({ offset: true, error: wrongInstant }).max(40, wrongInstant);
 
 /** At most as many rows are selected at once; their ids fit into an address. */

@@ -38,7 +38,7 @@ export function fieldKind(name: string): string {
   return name.startsWith(instructionsPrefix) ? 'instructions' : name;
 }
 
-const personalField = z.string(asText).refine(isPersonalField, 'Enter a personal field');
+const personalField = z.string(asText).refine(isPersonalField, 'Enter the name of a personal field');
 
 const revealObject = z.discriminatedUnion(
   'kind',
@@ -62,7 +62,7 @@ export const revealRequest = requestObject({
   object: revealObject,
   fields: z.array(personalField, fewFields).min(1, fewFields).max(20, fewFields),
   reason,
-  purpose: z.literal('share-documents', 'Enter the form, or remove it').optional(),
+  purpose: z.literal('share-documents', 'Enter the name of the form, or leave it out').optional(),
 });
 export type RevealRequest = z.infer<typeof revealRequest>;
 

@@ -54,8 +54,8 @@ export const secondFactorCode = z
   .check(z.minLength(1, 'Enter the code'), z.maxLength(32, 'Use at most 32 characters'));
 
 const typedEmail = z
-  .string('Enter your e-mail')
-  .check(z.minLength(1, 'Enter your e-mail'), z.maxLength(254, 'Use at most 254 characters'));
+  .string('Enter your e-mail address')
+  .check(z.minLength(1, 'Enter your e-mail address'), z.maxLength(254, 'Use at most 254 characters'));
 
 /**
  * `POST /api/session`. Without the second factor's `code` a right password gets 401 `second-factor-required`,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { requestObject } from '#contract/service/primitives.ts';
 
-const tooLong = 'Paste less';
+const tooLong = 'Paste less text';
 const line = (most: number) => z.string().max(most, tooLong);
 
 /** `POST /api/signature`: a call as sent. Neither stored nor sent on. */

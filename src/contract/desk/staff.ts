@@ -34,7 +34,7 @@ const staffName = text
       .max(100, nameLength)
       .regex(
         /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u,
-        'Write the name in one line, without marks of direction',
+        'Write the name on one line, without direction marks',
       )
       .refine(hasVisibleText, nameLength),
   );

@@ -63,7 +63,7 @@ export const personFields = {
 /** `state` may be empty. Spec: Resources › ResidentialAddress. */
 export const addressFields = {
   country: open({ label: 'Country', schema: countryCode }),
-  postCode: personal({ label: 'Post code', mask: 'whole', schema: textUpTo(longest.postCode) }),
+  postCode: personal({ label: 'Postcode', mask: 'whole', schema: textUpTo(longest.postCode) }),
   addressLine: personal({ label: 'Address line', mask: 'whole', schema: textUpTo(longest.addressLine) }),
   suburb: personal({ label: 'Suburb', mask: 'whole', schema: textUpTo(longest.suburb) }),
   state: open({ label: 'State', schema: emptyableText.max(longest.state, atMost(longest.state)) }),
@@ -74,17 +74,17 @@ const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine digits a
 
 /** Spec: Resources › CustomerIdentity. */
 export const taxFields = {
-  taxIdType: open({ label: 'Tax ID type', schema: textUpTo(longest.code) }),
-  taxId: personal({ label: 'Tax ID', mask: 'taxId', schema: taxId }),
-  taxState: open({ label: 'Tax state', schema: stateCode }),
+  taxIdType: open({ label: 'Tax id type', schema: textUpTo(longest.code) }),
+  taxId: personal({ label: 'Tax id', mask: 'taxId', schema: taxId }),
+  taxState: open({ label: 'State of tax residence', schema: stateCode }),
 } as const;
 
 /** Spec: Resources › Enumerations. */
 export const backgroundFields = {
-  occupationIndustry: open({ label: 'Occupation industry', schema: occupationIndustry }),
+  occupationIndustry: open({ label: 'Industry', schema: occupationIndustry }),
   occupation: open({ label: 'Occupation', schema: occupation }),
   sourceOfFunds: open({ label: 'Source of funds', schema: sourceOfFunds }),
-  purposeOfTransaction: open({ label: 'Purpose of transaction', schema: purposeOfTransaction }),
+  purposeOfTransaction: open({ label: 'Purpose of the transaction', schema: purposeOfTransaction }),
 } as const;
 
 /** Numbers are stored by document type. Spec: Resources › Identity document. */
@@ -108,7 +108,7 @@ export const numberedDocumentFields = {
 
 /** Spec: Resources › Image. */
 export const imageFields = {
-  type: open({ label: 'Document on the image', schema: imageType }),
+  type: open({ label: 'Document in the image', schema: imageType }),
   base64: personal({ label: 'Image', mask: 'whole', schema: imageBase64, storageKey: null }),
   mimetype: open({ label: 'Media type', schema: imageMimetype }),
   side: open({ label: 'Side', schema: imageSide }),

@@ -159,7 +159,7 @@ const fixtureCustomer = requestObject({
   .refine(
     ({ isBlocked, internalReason, externalReason }) =>
       isBlocked || (internalReason === undefined && externalReason === undefined),
-    { path: ['isBlocked'], message: 'Only a blocked account has a reason', when: whenFits(anyObject) },
+    { path: ['isBlocked'], message: 'Only a blocked account can have a reason', when: whenFits(anyObject) },
   );
 export type FixtureCustomer = z.infer<typeof fixtureCustomer>;
 

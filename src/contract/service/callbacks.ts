@@ -25,7 +25,7 @@ export const rampMessage = z
   })
   .refine((message) => (message.ramp_id ?? message.order_id) !== undefined, {
     path: ['ramp_id'],
-    message: 'A ramp message names its ramp',
+    message: 'A ramp message must name its ramp',
   });
 export type RampMessage = z.infer<typeof rampMessage>;
 

@@ -34,7 +34,7 @@ export function isNumberedDocument(type: DocumentType): type is (typeof numbered
 
 /** An image's own `type`; omitted for other documents. Spec: Image. */
 export const imageTypes = ['DRIVING_LICENSE', 'IDENTIFICATION'] as const;
-export const imageType = z.enum(imageTypes, 'Choose the kind of document on the image');
+export const imageType = z.enum(imageTypes, 'Choose the kind of document in the image');
 
 /** Spec: Image › mimetype; Limits. */
 export const imageMimetypes = ['image/jpeg', 'image/png'] as const;

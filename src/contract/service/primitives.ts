@@ -170,7 +170,7 @@ export function isDayBefore(day: string, other: string): boolean {
  */
 export const birthDate = calendarDate.refine(
   (day) => isDayBefore(day, utcDay(Date.now())),
-  further('A birth date must be in the past'),
+  further('A date of birth must be in the past'),
 );
 
 /**

@@ -6,14 +6,14 @@ const jsonRefusals = {
   'not-json': 'The body is not JSON (RFC 8259)',
   'byte-order-mark': 'The body starts with a byte order mark',
   'invalid-utf8': 'The body is not UTF-8',
-  'lone-surrogate': 'A text has half of a surrogate pair',
-  'nul-character': 'A text has the NUL character',
+  'lone-surrogate': 'A text contains half of a surrogate pair',
+  'nul-character': 'A text contains the NUL character',
   'duplicate-key': 'An object names the same field twice',
   'unsafe-key': 'A field has a name that is never accepted',
   'too-deep': 'The body is nested over 64 levels deep',
   'too-many-keys': 'The body has more than 10,000 fields',
   'too-many-items': 'The body has lists with more than 1,000 items in all',
-  'too-much-text': 'The body has more than 1 MiB beside its images',
+  'too-much-text': 'The body has more than 1 MiB apart from its images',
 } as const;
 
 export type JsonRefusalCode = keyof typeof jsonRefusals;

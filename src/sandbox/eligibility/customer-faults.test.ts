@@ -28,7 +28,7 @@ const residentOf = (country: string, state = '') => ({
 
 const unserved = 'The service is not available in this country';
 const unlicensed = 'The service is not licensed in this state';
-const tooYoung = 'Customers are at least 18 years old';
+const tooYoung = 'Customers must be at least 18 years old';
 
 describe('locality', () => {
   it.each(['CU', 'IR', 'KP', 'SY'])('refuses residents of %s at countryOfResidence', async (country) => {

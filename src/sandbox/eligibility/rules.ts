@@ -103,7 +103,7 @@ const unservedCountries: ReadonlySet<string> = new Set(['CU', 'IR', 'KP', 'SY'])
 
 const leastAge = 18;
 const unservedCountry = 'The service is not available in this country';
-const tooYoung = `Customers are at least ${leastAge} years old`;
+const tooYoung = `Customers must be at least ${leastAge} years old`;
 
 /** The service's day, and states without a licence. */
 interface Locality {

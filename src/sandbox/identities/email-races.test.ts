@@ -43,7 +43,7 @@ it('an e-mail that several references claim at once goes to exactly one, in what
       );
       const winners = answers.filter(({ statusCode }) => statusCode < 300);
       expect(winners).toHaveLength(1);
-      const errors = { email: 'This e-mail belongs to another identity' };
+      const errors = { email: 'This e-mail address belongs to another identity' };
       for (const answer of answers.filter((one) => !winners.includes(one)))
         expect(answer.json()).toMatchObject({ status: 422, errors });
       const kept = await sandbox.db

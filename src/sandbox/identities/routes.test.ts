@@ -84,7 +84,7 @@ describe('create basic identity', () => {
     expect(answer.json()).toStrictEqual({
       message: 'The request data is invalid',
       status: 422,
-      errors: { identityReference: 'This identity exists already' },
+      errors: { identityReference: 'This identity already exists' },
     });
   });
 

@@ -67,13 +67,15 @@ export function personalOfBasic(body: RequestOf<'createBasicIdentity'>): StoredP
 
 /** An e-mail belongs to one identity. Choice: emailOfAnother. */
 export function emailFaults(owner: string | null, reference: string): FieldErrors {
-  return owner === null || owner === reference ? {} : { email: 'This e-mail belongs to another identity' };
+  return owner === null || owner === reference
+    ? {}
+    : { email: 'This e-mail address belongs to another identity' };
 }
 
 /** Birth dates are past by the service's clock. Choice: dobInThePast. */
 export function birthDateFaults(field: string, day: string | undefined, nowMs: number): FieldErrors {
   if (day === undefined || isDayBefore(day, utcDay(nowMs))) return {};
-  return { [field]: 'A birth date must be in the past' };
+  return { [field]: 'A date of birth must be in the past' };
 }
 
 /** Spec: Resources › CustomerIdentity. */

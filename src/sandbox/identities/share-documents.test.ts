@@ -82,7 +82,7 @@ describe('share documents', () => {
     const answer = await share();
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ errors: object }>().errors).toStrictEqual({
-      email: 'This e-mail belongs to another identity',
+      email: 'This e-mail address belongs to another identity',
     });
   });
 

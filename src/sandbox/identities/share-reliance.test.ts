@@ -64,7 +64,7 @@ describe('reliance', () => {
 
   it('refuses an e-mail of another identity at errors.email and adds nothing', async () => {
     await addCustomer(sandbox, { reference: 'c-2', email: 'lee@mail.example' });
-    expect(await faults({})).toStrictEqual({ email: 'This e-mail belongs to another identity' });
+    expect(await faults({})).toStrictEqual({ email: 'This e-mail address belongs to another identity' });
     expect(await sandbox.db.selectFrom('identity_document').selectAll().execute()).toStrictEqual([]);
   });
 

@@ -50,7 +50,7 @@ describe('token share', () => {
 
   it('refuses an e-mail of another identity at errors.email', async () => {
     await addCustomer(sandbox, { reference: 'c-2', email: 'lee@mail.example' });
-    expect(await faults({})).toStrictEqual({ email: 'This e-mail belongs to another identity' });
+    expect(await faults({})).toStrictEqual({ email: 'This e-mail address belongs to another identity' });
   });
 
   it('keeps the token nowhere', async () => {

@@ -104,7 +104,7 @@ describe('update identity', () => {
   it('refuses an e-mail of another identity at errors.email', async () => {
     await addCustomer(sandbox, { reference: 'c-2', email });
     await addCustomer(sandbox, { email: 'own@mail.example' });
-    expect(await faults({})).toStrictEqual({ email: 'This e-mail belongs to another identity' });
+    expect(await faults({})).toStrictEqual({ email: 'This e-mail address belongs to another identity' });
     expect((await stored()).email).toBe('own@mail.example');
   });
 

@@ -44,7 +44,7 @@ export async function createBasicIdentity(
     const at = toMicroseconds(nowMs);
     const existing = await findIdentity(transaction, reference);
     refuseIfAny({
-      ...(existing !== null && { identityReference: 'This identity exists already' }),
+      ...(existing !== null && { identityReference: 'This identity already exists' }),
       ...emailFaults(await findEmailOwner(transaction, email), reference),
       ...birthDateFaults('dateOfBirth', body.dateOfBirth, nowMs),
       ...addressStateFaults(body.residentialAddress, 'residentialAddress', context.unlicensedStates),

@@ -117,7 +117,9 @@ describe('moving a ramp by hand', () => {
           const { errors } = answer.json<{ errors?: object }>();
           const isOffered = actions.includes(action);
           expect([action, answer.statusCode]).toStrictEqual([action, isOffered ? 200 : 422]);
-          expect(errors).toStrictEqual(isOffered ? undefined : { action: `Not possible in ${status}` });
+          expect(errors).toStrictEqual(
+            isOffered ? undefined : { action: `Not possible in status ${status}` },
+          );
         }
       }
     },

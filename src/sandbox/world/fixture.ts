@@ -56,17 +56,17 @@ async function fixtureFaults(db: Handle, { customers, ramps, filed }: Loading): 
   for (const [index, { identityReference, email }] of customers.entries()) {
     const path = `customers[${index}]`;
     const isTaken = references.has(identityReference) || (await findIdentity(db, identityReference)) !== null;
-    if (isTaken) errors[`${path}.identityReference`] = 'This identity exists already';
+    if (isTaken) errors[`${path}.identityReference`] = 'This identity already exists';
     references.add(identityReference);
     if (email === undefined) continue;
     const isInUse = emails.has(emailKey(email)) || (await findEmailOwner(db, email)) !== null;
-    if (isInUse) errors[`${path}.email`] = 'This e-mail belongs to another identity';
+    if (isInUse) errors[`${path}.email`] = 'This e-mail address belongs to another identity';
     emails.add(emailKey(email));
   }
   for (const [index, ramp] of ramps.entries()) {
     const path = `ramps[${index}]`;
     const { id } = filed[index] as FiledRamp;
-    if (ids.has(id) || (await findRamp(db, id)) !== null) errors[`${path}.id`] = 'This ramp exists already';
+    if (ids.has(id) || (await findRamp(db, id)) !== null) errors[`${path}.id`] = 'This ramp already exists';
     ids.add(id);
     const { identityReference: owner } = ramp.request;
     const isKnown = references.has(owner) || (await findIdentity(db, owner)) !== null;

@@ -135,7 +135,7 @@ async function take(
   if (answer !== null) return answer;
   const read = callback === null ? null : readCallback(body, serviceFields);
   if (callback === null || read === null)
-    throw new DeskError('unreadable-body', { detail: 'A callback is one JSON object.' });
+    throw new DeskError('unreadable-body', { detail: 'A callback must be one JSON object.' });
   await intake.take(callbackRows.taken({ request, callback, verified, read }));
   metrics.accepted();
   return {};

@@ -201,7 +201,7 @@ describe('what customers are told', () => {
     const longer = await post(path, { ...reply, text: 'x'.repeat(2000) });
     expect([longer.statusCode, longer.json().detail]).toEqual([
       422,
-      'All reply templates together have at most 60000 characters. Shorten or delete one first.',
+      'All reply templates together can have at most 60000 characters. Shorten or delete one first.',
     ]);
     expect((await textsIn('fr')).replies.find(({ key }) => key === reply.key)?.text).toHaveLength(1500);
     await keep(101, 'x'.repeat(2000));

@@ -131,7 +131,7 @@ function testReplies(before: readonly CustomerMessageTable[], after: readonly Cu
       });
     if (has.characters > Math.max(mostReplyCharacters, had.characters))
       throw new DeskError('invalid-request', {
-        detail: `All reply templates together have at most ${mostReplyCharacters} characters. Shorten or delete one first.`,
+        detail: `All reply templates together can have at most ${mostReplyCharacters} characters. Shorten or delete one first.`,
       });
   }
 }

@@ -4,19 +4,19 @@ import { isDatabaseUnavailable, isReadOnly } from '#node/database-failures.ts';
 /** Status and title of Rampart's own failures. Titles repeat nothing that was sent. */
 const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
   'not-signed-in': { status: 401, title: 'You are not signed in' },
-  'sign-in-refused': { status: 401, title: 'E-mail or password is wrong' },
+  'sign-in-refused': { status: 401, title: 'The e-mail address or the password is wrong' },
   'second-factor-required': { status: 401, title: 'A code from your authenticator app is needed' },
   'code-refused': { status: 401, title: 'The code is wrong, expired or already used' },
   'passkey-refused': { status: 401, title: 'The passkey could not be verified' },
   'puzzle-required': {
     status: 429,
-    title: 'Solve a puzzle first, because many sign-ins failed or are being tried',
+    title: 'Solve a puzzle first, because many sign-in attempts have failed or are in progress',
   },
   'too-many-attempts': { status: 429, title: 'Too many failed attempts for this name' },
   'too-many-requests': { status: 429, title: 'Too many requests. Try again later' },
   forbidden: { status: 403, title: 'Your role can’t do this' },
   'second-factor-due': { status: 403, title: 'Your role needs a second factor. Set one up first' },
-  'proof-required': { status: 403, title: 'Confirm that it is you first' },
+  'proof-required': { status: 403, title: 'First confirm that it’s you' },
   'cross-site': { status: 403, title: 'This request comes from another site' },
   'not-found': { status: 404, title: 'Nothing at this address' },
   'method-not-allowed': { status: 405, title: 'This address doesn’t accept that method' },
@@ -38,7 +38,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   },
   'in-progress': { status: 409, title: 'The same request is still in progress' },
   'link-unknown': { status: 404, title: 'This link is wrong, already used or expired' },
-  'staff-exists': { status: 409, title: 'Someone with this e-mail already has an account' },
+  'staff-exists': { status: 409, title: 'Someone with this e-mail address already has an account' },
   'queue-changed': { status: 409, title: 'Someone else has changed this meanwhile' },
   'last-admin': { status: 409, title: 'This is the last administrator who can sign in' },
   'role-from-provider': { status: 409, title: 'This person’s role comes from their company account' },
@@ -124,7 +124,7 @@ export function toDeskError(error: unknown): DeskError {
     // A full disk, above all, a server that was stopped, or a failover: everything recovers on its own.
     return new DeskError('busy', {
       detail: isReadOnly(error)
-        ? 'The database can only be read for now, so nothing was stored.'
+        ? 'The database is read-only for now, so nothing was stored.'
         : 'The database is not answering.',
       retryAfterSeconds: 5,
       cause: error,

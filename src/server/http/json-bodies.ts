@@ -36,7 +36,7 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   return Object.fromEntries(
     issues.map(({ code, path, message }) => [
       path.join('.') || 'request',
-      code === 'unrecognized_keys' ? 'Has an unknown field' : message,
+      code === 'unrecognized_keys' ? 'Contains an unknown field' : message,
     ]),
   );
 }

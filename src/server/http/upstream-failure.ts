@@ -44,7 +44,8 @@ export function connectionTroubleOf(error: unknown): ConnectionTrouble {
 }
 
 const notAccepted = 'The service did not accept the request. Nothing was changed. You can try again.';
-const lookItUp = 'The service may have accepted the request. Look up the customer before you send again.';
+const lookItUp =
+  'The service may have accepted the request. Look up the customer before you send the request again.';
 
 /** Reports a call without an answer, in words that say what is known of the outcome. T-10. */
 export function describeFailure(

@@ -195,6 +195,8 @@ function readForms(app: FastifyInstance, { limitBytes, pace }: JsonBodies): void
 }
 
 function refusedToken(cause?: unknown): DeskError {
-  const errors = { logout_token: 'Send one that the provider made for Rampart, once' };
+  const errors = {
+    logout_token: 'Send a logout token that the provider made for Rampart, and send it only once',
+  };
   return new DeskError('invalid-parameter', { errors, cause });
 }

@@ -106,7 +106,7 @@ function newAdmin({ email, name }: UseLinkRequest): Person {
     return { id: uuidv7(), email, name, role: 'admin', language: null };
   throw new DeskError('invalid-request', {
     errors: {
-      ...(email === undefined && { email: 'Enter the e-mail' }),
+      ...(email === undefined && { email: 'Enter the e-mail address' }),
       ...(name === undefined && { name: 'Enter the name' }),
     },
   });

@@ -84,7 +84,8 @@ export async function hashChosen(
   return gate.pass('known', async () => {
     const why = await passwordMeter.weaknessOf(password, of);
     if (why !== null) throw wrongField(field, why);
-    if (isBreached(password)) throw wrongField(field, 'This password is known from a breach. Choose another');
+    if (isBreached(password))
+      throw wrongField(field, 'This password is known from a breach. Choose a different password');
     return hashPassword(password);
   });
 }

@@ -24,9 +24,10 @@ export function weaknessOf(password: string, { email, name }: PasswordOwner): st
     .map(plain)
     .filter((word) => word.length >= shortestKnown);
   const looked = Array.from(password).slice(0, maxRead).join('');
-  if (hasLittleOwn(plain(looked), known)) return 'Choose a password that isn’t based on your e-mail or name';
+  if (hasLittleOwn(plain(looked), known))
+    return 'Choose a password that isn’t based on your e-mail address or name';
   const { guesses } = zxcvbn.check(looked, known);
-  return guesses < fewestGuesses ? 'This password is too easy to guess. Choose another' : null;
+  return guesses < fewestGuesses ? 'This password is too easy to guess. Choose a different password' : null;
 }
 
 function hasLittleOwn(password: string, known: readonly string[]): boolean {

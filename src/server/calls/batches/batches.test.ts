@@ -296,7 +296,7 @@ describe('what a batch is started with', () => {
     );
     const refused = await world.send('POST', '', { payload: { id, items: many(501) } });
     expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({ errors: { items: 'Give at most 500 references' } });
+    expect(refused.json()).toMatchObject({ errors: { items: 'Enter at most 500 references' } });
   });
 
   it.each([

@@ -61,7 +61,7 @@ function pathParameters(
 
 /** Reads the e-mail from a header: addresses end up in logs. */
 function lookupQuery(request: FastifyRequest): Record<string, string> {
-  refuseQuery(request, `Send the customer’s e-mail in the header ${deskHeaders.lookupEmail}.`);
+  refuseQuery(request, `Send the customer’s e-mail address in the header ${deskHeaders.lookupEmail}.`);
   const header = request.headers[deskHeaders.lookupEmail];
   if (header === undefined) return {};
   const decoded = email.safeParse(isAscii.test(String(header)) ? decode(String(header)) : null);

@@ -140,7 +140,7 @@ function acceptedBody(verdict: Verdict, faults: Readonly<Record<string, string>>
   if (verdict.kind === 'unknown-field') {
     throw new DeskError('unreadable-body', {
       detail: 'The request has an undocumented field.',
-      errors: named(verdict.paths.map((path) => [path, 'Has an unknown field'])),
+      errors: named(verdict.paths.map((path) => [path, 'Contains an unknown field'])),
     });
   }
   if (verdict.kind === 'accepted' && Object.keys(faults).length === 0) return verdict;

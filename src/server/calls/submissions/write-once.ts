@@ -26,7 +26,8 @@ import {
 import { type NewWrite, createReserve } from './reserve-write.ts';
 import { settleSubmission } from './submission-store.ts';
 
-const lookItUp = 'The service may have accepted the request. Look up the customer before you send again.';
+const lookItUp =
+  'The service may have accepted the request. Look up the customer before you send the request again.';
 
 function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallReply {
   const { state, status, content_type: contentType, retry_after: retryAfter, answer_encrypted: sealed } = row;
@@ -35,7 +36,7 @@ function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallRe
     const body = Buffer.from(answer, 'utf8');
     return { isReplayed: true, answer: { status, contentType, retryAfter, date: null, body }, failure: null };
   }
-  const detail = answer === '' ? `Rampart ended before an answer came. ${lookItUp}` : answer;
+  const detail = answer === '' ? `Rampart stopped before an answer came. ${lookItUp}` : answer;
   return { isReplayed: true, answer: null, failure: new DeskError('outcome-unknown', { detail }) };
 }
 

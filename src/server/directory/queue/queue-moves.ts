@@ -114,6 +114,6 @@ async function requireColleague(transaction: Kysely<Tables>, move: QueueMove): P
   const found = await colleagues(transaction).where('id', '=', move.to).executeTakeFirst();
   if (found !== undefined) return;
   throw new DeskError('invalid-request', {
-    errors: { 'move.to': 'This colleague can’t be given work. Choose another one' },
+    errors: { 'move.to': 'This colleague can’t be given work. Choose a different colleague' },
   });
 }

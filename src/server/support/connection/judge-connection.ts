@@ -40,20 +40,20 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
     'Compare the host of SERVICE_BASE_URL with what the service gave you, and look up the name on this machine: getent hosts NAME.',
   ],
   refused: [
-    'The machine is there, but nothing listens at this port.',
+    'The machine is there, but nothing is listening on this port.',
     'Compare the port of SERVICE_BASE_URL with what the service gave you.',
   ],
   'no-route': [
     'There is no route to this machine.',
-    'Check this machine’s network and the firewall’s outbound rules.',
+    'Check this machine’s network connection and the firewall’s outbound rules.',
   ],
   'no-answer': [
     'The connection got no answer.',
-    'A firewall may block it. Check its outbound rules, and ask the provider’s support if this machine’s address is on their list.',
+    'A firewall may block it. Check its outbound rules, and ask the provider’s support whether this machine’s address is on their list.',
   ],
   broken: [
     'The connection was made but broke.',
-    'Something between here and the service ends it. If SERVICE_BASE_URL begins with http, the service may need https.',
+    'Something between Rampart and the service is closing the connection. If SERVICE_BASE_URL begins with http, the service may need https.',
   ],
 };
 
@@ -128,7 +128,7 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
       isFine: null,
       what: `Refused with ${status}, but not by the service itself: something in front of it blocks requests.`,
       remedy:
-        'Ask the provider’s support if this machine’s address is on their list, and look for a proxy that needs its own credentials.',
+        'Ask the provider’s support whether this machine’s address is on their list, and look for a proxy that needs its own credentials.',
     };
   if (status === 429)
     return { isFine: null, what: 'Refused with 429: too many requests.', remedy: 'Try again in a minute.' };
@@ -205,7 +205,7 @@ const undecided: Finding = { isFine: null, what: 'This answer doesn’t say.', r
 const compareKeys =
   'Compare SERVICE_API_KEY and SERVICE_API_SECRET with what the service gave you: both from the same pair and for this environment, without extra spaces or line ends.';
 const verdictFinding =
-  'A callback that Rampart refused can tell them apart. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
+  'A callback that Rampart refused can show which one is wrong. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
 
 const hints = {
   clock: /\b(?:time(?:stamp)?|clock|expired|stale|skew)\b/i,
@@ -220,7 +220,7 @@ function hintIn({ words }: ProbeAnswer): keyof typeof hints | null {
 
 function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   const { aheadMs, status } = first;
-  const remedy = 'Set this machine’s clock by the network: timedatectl set-ntp true.';
+  const remedy = 'Set this machine’s clock from the network: timedatectl set-ntp true.';
   if (aheadMs !== null && Math.abs(aheadMs) > maxOffsetMs) {
     const size = shortDuration(aheadMs);
     const what =
@@ -252,14 +252,14 @@ function judgeKey({ fit, verdicts }: Examined, first: ProbeAnswer): Finding {
   if (fit.pair.name === 'next')
     return {
       isFine: false,
-      what: 'The service refuses the current pair of keys and accepts the next. Rampart signs with the accepted one.',
+      what: 'The service refuses the current pair of keys and accepts the next. Rampart signs with the accepted pair.',
       remedy:
         'Move the next pair to SERVICE_API_KEY and SERVICE_API_SECRET, and unset SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT.',
     };
   if (verdicts.get('next') === 'refused')
     return {
       isFine: true,
-      what: 'The service accepts the current pair of keys. It refuses the next one.',
+      what: 'The service accepts the current pair of keys. It refuses the next pair.',
       remedy:
         'Before the current pair ends, compare SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT with what the service gave you.',
     };

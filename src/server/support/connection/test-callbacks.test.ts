@@ -111,7 +111,7 @@ describe('a test delivery', () => {
 
   it.each([
     ['https://rampart.invalid', /No machine has the name in PUBLIC_URL/],
-    ['https://127.0.0.1:1', /Nothing listens/],
+    ['https://127.0.0.1:1', /Nothing is listening/],
   ])('to %s goes nowhere, and says why', async (PUBLIC_URL, words) => {
     const environment = { PUBLIC_URL, ALLOW: 'public-sandbox' };
     desk = await createDeskServer({ environment });

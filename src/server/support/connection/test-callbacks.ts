@@ -19,21 +19,21 @@ type Judged = Pick<CallbackTest, 'reach' | 'isVerified' | 'what' | 'remedy'>;
 
 const checkCertificate =
   'The service can’t deliver to it either. Renew or complete the certificate of the proxy in front of Rampart.';
-const checkProxy = 'Check the proxy in front of Rampart: is it running, and does it listen at this address?';
+const checkProxy = 'Check the proxy in front of Rampart: is it running and listening at this address?';
 
 const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remedy: string]>> = {
   'unknown-name': [
     'No machine has the name in PUBLIC_URL.',
     'Add it to your company’s DNS, or correct PUBLIC_URL.',
   ],
-  refused: ['Nothing listens at the address of PUBLIC_URL.', checkProxy],
+  refused: ['Nothing is listening at the address of PUBLIC_URL.', checkProxy],
   'no-route': [
     'There is no route from here to the address of PUBLIC_URL.',
-    'If this machine can’t reach its own public address, try from another one: curl -i -X POST ADDRESS.',
+    'If this machine can’t reach its own public address, try from another machine: curl -i -X POST ADDRESS.',
   ],
   'no-answer': [
     'The address of PUBLIC_URL does not answer.',
-    'A firewall may block it. In some networks a machine can’t reach its own public address: try from another one.',
+    'A firewall may block it. In some networks a machine can’t reach its own public address: try from another machine.',
   ],
   'certificate-time': ['The certificate has expired or is not valid yet.', checkCertificate],
   'certificate-name': ['The certificate is for a different name.', checkCertificate],
@@ -63,7 +63,7 @@ function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judg
       ? `A proxy that can’t reach Rampart answers with ${answer.status}.`
       : `Something other than this Rampart answers with ${answer.status}.`,
     remedy: isGateway
-      ? 'Check where the proxy forwards requests, and its log.'
+      ? 'Check where the proxy forwards requests to, and check its log.'
       : 'Check that PUBLIC_URL is the address of this Rampart and that the proxy forwards /callbacks to it.',
   };
 }
@@ -88,9 +88,9 @@ function refused(type: string, status: number): Judged {
     return {
       reach: 'refused',
       isVerified: false,
-      what: 'Rampart received it, but its signature did not match, so it would refuse the service’s own callbacks too.',
+      what: 'Rampart received it, but its signature did not match, so Rampart would refuse the service’s own callbacks too.',
       remedy:
-        'Something between the service and Rampart changes the path, or a Rampart with different keys answers. In nginx, proxy_pass must have no URI part.',
+        'Something between the service and Rampart is changing the path, or a Rampart with different keys is answering. In nginx, proxy_pass must have no URI part.',
     };
   return {
     reach: 'refused',

@@ -45,12 +45,12 @@ describe('an unreachable service', () => {
     expect(notReached(findings)).toEqual(['path', 'clock', 'key', 'signature']);
   });
 
-  it('has a port where nothing listens', async () => {
+  it('has a port where nothing is listening', async () => {
     const gone = await startScriptedService();
     await gone.close();
     const findings = await findingsAt(gone.url);
     expect(wrong(findings)).toMatchObject([
-      { step: 'address', what: expect.stringMatching(/nothing listens/) },
+      { step: 'address', what: expect.stringMatching(/nothing is listening/) },
     ]);
   });
 

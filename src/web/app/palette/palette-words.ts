@@ -9,7 +9,7 @@ export const words = catalogue('palette.page', {
   close: 'Close',
   listLabel: 'Results',
   groups: {
-    identifier: 'Matches this identifier',
+    identifier: 'Matches for this identifier',
     found: 'Found in the directory',
     recent: 'Recently opened',
     queue: 'In the queue',
@@ -25,7 +25,7 @@ export const words = catalogue('palette.page', {
   openCustomer: 'Open customer {reference}',
   search: 'Find {what} in the directory',
   whose: {
-    email: 'the owner of this e-mail',
+    email: 'the owner of this e-mail address',
     phone: 'the owner of this phone number',
     wallet: 'the ramps of this wallet',
     'transaction-hash': 'the ramp of this transaction',
@@ -43,7 +43,7 @@ export const words = catalogue('palette.page', {
   addPerson: 'Settings: add a person',
   addPersonToo: 'invite a colleague, new member of staff, add a user',
   updateCustomer: 'Update customer',
-  activity: 'Activity of a customer',
+  activity: 'Customer activity',
   openLink: 'Open {path}',
   manageStaff: 'Settings: staff and roles',
   checkConnection: 'Settings: check the connection with the service',

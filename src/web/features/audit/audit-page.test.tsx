@@ -183,7 +183,7 @@ describe('the audit page', () => {
     const expected = {
       'write-note': 'Add a note',
       updateIdentity: 'Update customer',
-      rekey: 'Re-encrypt with a new key',
+      rekey: 'Re-encrypt data with a new key',
     };
     for (const [action, text] of Object.entries(expected)) expect(offered.get(action)).toBe(text);
     expect(auditActions.length).toBeGreaterThan(60);
@@ -202,10 +202,10 @@ describe('the audit page', () => {
         'GET /api/audit?limit=50&cursor=next': list([intent]),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Load older' }));
+    await person.click(await screen.findByRole('button', { name: 'Load older entries' }));
     expect(await screen.findByRole('link', { name: 'Open entry 6' })).toBeTruthy();
     expect(document.getElementById('announcer-polite')?.textContent).toBe('1 entry more');
-    expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull();
   });
 
   it('does not show a trail in green whose checkpoints are in doubt', async () => {

@@ -21,8 +21,8 @@ export const words = catalogue('audit.page', {
   verify: 'Verify',
   verifying: 'Verifying…',
   exportCsv: 'Export CSV',
-  exportLines: 'Export to verify (JSON lines)',
-  loadOlder: 'Load older',
+  exportLines: 'Export for verification (JSON Lines)',
+  loadOlder: 'Load older entries',
   nobody: 'not signed in',
   unknownPerson: 'no longer known',
   erasedReason: 'erased, or encrypted with a key that no longer exists',
@@ -39,7 +39,7 @@ export const words = catalogue('audit.page', {
   loadingEntry: 'Loading the entry',
   loadingTrail: 'Loading the audit trail',
   entries: '{count, plural, one {# entry} other {# entries}}',
-  more: '{count, plural, one {# entry} other {# entries}} more',
+  more: '{count, plural, one {# more entry} other {# more entries}}',
   listed:
     '{isAll, select, true {{count, plural, one {# entry} other {# entries}}} other {The first {count, plural, one {# entry} other {# entries}}}}',
   related: 'Related entries',
@@ -91,7 +91,7 @@ export const factWords = catalogue('audit.fact', {
 /** Details that need more than their name. */
 export const detailWords: Readonly<Record<string, string>> = catalogue('audit.detail', {
   leftOut: 'Refusals not listed individually',
-  minute: 'Minute from',
+  minute: 'Minute starting at',
   purpose: 'Form',
   list: 'List',
   query: 'Filters',
@@ -115,7 +115,7 @@ export const verdictWords = catalogue('audit.verdict', {
   /** `why`: `It is missing`. */
   why: '{why}. {proven} Leave the database as it is, export the trail, and tell the person responsible for security.',
   proven:
-    '{entries, plural, =0 {Nothing in the trail is proven.} one {The entry before is unchanged. Nothing after this entry is proven.} other {The # entries before are unchanged. Nothing after this entry is proven.}}',
+    '{entries, plural, =0 {Nothing in the trail is proven.} one {The entry before it is unchanged. Nothing after this entry is proven.} other {The # entries before it are unchanged. Nothing after this entry is proven.}}',
   seeFirstBad: 'See the first bad entry',
   noCheckpoint: 'There was no checkpoint to compare with.',
   checkpoints:
@@ -153,7 +153,7 @@ const faultWords = catalogue('audit.fault', {
     'The chain was rewritten or continues from a backup, because its hash differs from the checkpoint’s (the first change is after entry {other, number})',
   cut: 'The end was cut off. The signed end is entry {other, number}',
   older:
-    'The end is missing. A checkpoint has signed entry {other, number}, so the end was cut off or an older backup was restored',
+    'The end is missing. A signed checkpoint covers entry {other, number}, so the end was cut off or an older backup was restored',
   noEnd: 'The end was cut off. The signed last line is missing',
   forgedEnd: 'The key signed a different last line',
   appended: 'The lines after the signed end, entry {other, number}, don’t belong to the trail',

@@ -98,7 +98,7 @@ describe('before a batch is started', () => {
       ['2', 'ada@example.com', 'Looks like an e-mail address. Enter the customer’s reference'],
       ['3', 'c-1', 'Same as line 1'],
       ['4', '=1+1', 'Looks like a formula. Paste the value'],
-      ['6', 'where is c-7', 'Has spaces. Paste the reference alone'],
+      ['6', 'where is c-7', 'Has spaces. Paste only the reference'],
     ]);
     await person.click(screen.getByRole('button', { name: 'Look up 2' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/batches/${id}`));
@@ -217,7 +217,7 @@ describe('a batch', () => {
   it('says why it waits, and until when', async () => {
     const pause = { because: 'too-many-requests', until: '2026-03-04T10:32:05.000Z' };
     await open({ [one]: detail({ pause }) }, { path });
-    expect(await screen.findByText('The service asks for fewer requests')).toBeTruthy();
+    expect(await screen.findByText('The service is asking for fewer requests')).toBeTruthy();
     expect(screen.getByText(/^Continues automatically at /)).toBeTruthy();
   });
 

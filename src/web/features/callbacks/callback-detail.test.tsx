@@ -109,6 +109,6 @@ describe('one callback', () => {
     const body = await screen.findByRole('region', { name: 'Body' });
     await waitFor(() => expect(body.textContent).toContain('xxxx'));
     expect(body.textContent?.length).toBeLessThan(5000);
-    expect(screen.getByRole('button', { name: 'Show all' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show in full' })).toBeTruthy();
   });
 });

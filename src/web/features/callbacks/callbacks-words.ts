@@ -66,7 +66,7 @@ export const words = catalogue('callbacks', {
     error: 'Error',
     duplicate: 'Duplicate',
     refused: 'Refused',
-    'not-yet': 'Not yet',
+    'not-yet': 'Not yet processed',
   },
   resultsAtLength: {
     applied: 'This callback updated the ramp or customer',
@@ -110,7 +110,7 @@ export const words = catalogue('callbacks', {
 
   emptyTitle: 'No callbacks yet',
   emptyText:
-    'The service reports changes of ramps and customers by callback. It must send them to {address} or, if a token is set, to the same address with the token at the end.',
+    'The service reports changes to ramps and customers by callback. It must send them to {address} or, if a token is set, to the same address with the token at the end.',
   endpoint: 'callback address',
   emptyFiltered: 'No callbacks match',
   emptyFilteredText: 'Filters: {filters}.',
@@ -125,7 +125,7 @@ export const words = catalogue('callbacks', {
 
   said: 'Content',
   saidStatus: 'Status',
-  saidSentence: 'To the customer',
+  saidSentence: 'For the customer',
   saidDate: 'Date',
   zoneAssumed: 'no time zone given, read as UTC',
   unreadableDate: 'Not a valid date, so the arrival time counts',
@@ -144,7 +144,7 @@ export const words = catalogue('callbacks', {
   body: 'Body',
   bodyMasked: 'Undocumented fields are masked.',
   bodyGone: 'Rampart didn’t keep the body, or has erased it.',
-  showWholeBody: 'Show all',
+  showWholeBody: 'Show in full',
   bodyUnreadable: 'Beginning of the body, with letters and digits masked',
   headers: 'Headers',
   noHeaders: 'Rampart kept no headers.',

@@ -13,7 +13,7 @@ export const additionWords: Readonly<Record<string, string>> = catalogue('custom
   SELFIE: 'Add a selfie',
   SOURCE_FUNDS: 'Add the source of funds',
   OCCUPATION: 'Add the occupation',
-  PURPOSE_OF_TX: 'Add the purpose',
+  PURPOSE_OF_TX: 'Add transaction purpose',
 } satisfies Record<Requirement, string>);
 
 const tabWords = {
@@ -21,7 +21,7 @@ const tabWords = {
     title: 'Submissions',
     latest: 'Documents',
     noneSent: 'No documents submitted in Rampart yet.',
-    all: '{count, plural, one {Open} other {View all #}}',
+    all: '{count, plural, one {Open submission} other {View all #}}',
     images: '{count, plural, one {# image} other {# images}}',
     findings: '{count, plural, one {# finding} other {# findings}}',
     loading: 'Loading submissions',
@@ -81,7 +81,7 @@ const tabWords = {
     noneOfKind: 'No entries of this kind',
     looking: 'Searching older entries…',
     noneLoaded: 'No entries of this kind in the newest {count, number}',
-    loadOlder: 'Load older',
+    loadOlder: 'Load older entries',
     loaded: '{count, plural, one {# older entry} other {# older entries}}',
     kinds: { call: 'Request', callback: 'Callback', note: 'Note', look: 'View' },
     by: 'by {name}',
@@ -196,21 +196,21 @@ export const words = catalogue('customer.page', {
   header: {
     name: 'name',
     email: 'e-mail address',
-    residence: 'lives in {country}',
+    residence: 'residence: {country}',
     firstSeen: 'first seen',
     notSeen: 'new to Rampart',
     active: 'Active',
     blocked: 'Blocked',
-    remembered: '{status}, last known from {from}',
+    remembered: 'last known: {status}, from {from}',
     rememberedFrom: { call: 'our submission', answer: 'an answer', callback: 'a callback' } satisfies Record<
       FactSource,
       string
     >,
-    onboarding: 'Documents {status}',
+    onboarding: 'Documents: {status}',
     onboardingHint:
       'From the last answer to Share documents. The service can’t report this status again on request.',
     unknownStatus: '{status} (unknown)',
-    onboardingReported: 'Onboarding {status}',
+    onboardingReported: 'Onboarding: {status}',
     onboardingReportedHint:
       'The service reported this status in a callback. Whether the customer can pay is a separate question. Check eligibility.',
     onboardingStatuses: {
@@ -225,7 +225,7 @@ export const words = catalogue('customer.page', {
     sent: '{count, plural, one {{requirement} not yet checked} other {# requirements not yet checked}}',
     open: '{count, plural, one {# requirement} other {# requirements}} missing',
     listed: '{count, plural, one {# requirement} other {# requirements}}, none blocking',
-    requirementsHint: 'From the latest eligibility check, for the amount and method in it.',
+    requirementsHint: 'From the latest eligibility check, for the amount and method checked.',
     eligibility: 'Check eligibility',
     limits: 'Check limits',
     diagnose: 'Diagnose',
@@ -249,8 +249,8 @@ export const words = catalogue('customer.page', {
     title: 'Account at the service',
     refresh: 'Refresh',
     loading: 'Loading the account',
-    lookingUp: 'Looking the customer up',
-    askedWithEmail: '· looked up with the e-mail you entered',
+    lookingUp: 'Looking up the customer',
+    askedWithEmail: '· looked up with the e-mail address you entered',
     created: 'Created',
     otherSpelling:
       'The answer spells its key “identityReference”. The provider’s documentation says “identifyReference”.',
@@ -268,7 +268,7 @@ export const words = catalogue('customer.page', {
       },
       reliance: {
         name: 'Create by reliance',
-        what: 'Your company checked the customer and hands over the result.',
+        what: 'Your company has checked the customer and shares the result.',
       },
       token: {
         name: 'Create with a KYC token',
@@ -278,7 +278,7 @@ export const words = catalogue('customer.page', {
     documents: 'Sharing documents creates the account too.',
   },
   blocked: {
-    consequence: 'This customer can’t create ramps.',
+    consequence: 'No ramps can be created for this customer.',
     reason: 'Reason',
     internal: 'Internal: do not send',
     since: 'Since',
@@ -293,10 +293,10 @@ export const words = catalogue('customer.page', {
     received: 'received',
   },
   another: {
-    emailBelongs: 'This e-mail belongs to {other}, not to {asked}',
+    emailBelongs: 'This e-mail address belongs to {other}, not to {asked}',
     answeredAbout: 'The service answered about {other}, not about {asked}',
     open: 'Open {reference}',
-    stay: 'Look up {reference} without the e-mail',
+    stay: 'Look up {reference} without the e-mail address',
     why: 'Make sure you have the right customer. Nothing is shown until you choose one.',
   },
   pay: {
@@ -322,7 +322,7 @@ export const words = catalogue('customer.page', {
     by: 'by {name}',
     residence: 'Residence',
     occupation: 'Occupation',
-    industry: 'Occupation industry',
+    industry: 'Industry',
     sourceOfFunds: 'Source of funds',
     purpose: 'Purpose of the transaction',
     documents: 'Documents',
@@ -330,15 +330,15 @@ export const words = catalogue('customer.page', {
     tax: 'Tax id',
     screening: 'Screening',
     screened: 'on {day}',
-    sanctions: 'sanctions {result}',
-    pep: 'PEP {result}',
+    sanctions: 'sanctions: {result}',
+    pep: 'PEP: {result}',
   },
   limits: {
     title: 'Limits',
     asking: 'Checking limits',
     never: 'Not checked yet.',
     askedBy: 'Not checked yet. Only {roles} can check limits.',
-    notUsable: 'Not usable while the account is blocked.',
+    notUsable: 'Limits can’t be used while the account is blocked.',
     periods: { DAILY: 'Day', WEEKLY: 'Week', MONTHLY: 'Month', ANNUAL: 'Year' },
     by: 'by {method}',
     bySource: 'Customer and provider limits',
@@ -348,7 +348,7 @@ export const words = catalogue('customer.page', {
   },
   linked: {
     title: 'Linked customers',
-    email: 'same e-mail',
+    email: 'same e-mail address',
     phone: 'same phone number',
   },
   ...tabWords,

@@ -148,7 +148,7 @@ describe('the overview', () => {
     expect(limits.getByText('tightest').closest('details')?.open).toBe(false);
     const linked = within(await screen.findByRole('region', { name: 'Linked customers' }));
     expect(linked.getByRole('link', { name: 'c-9' }).getAttribute('href')).toBe('/customers/c-9');
-    expect(linked.getByText('same e-mail')).toBeTruthy();
+    expect(linked.getByText('same e-mail address')).toBeTruthy();
   });
 });
 

@@ -106,7 +106,7 @@ describe('the directory', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Select c-1' }));
     await person.click(screen.getByRole('checkbox', { name: 'Select c-3' }));
     expect(within(bar).getByText('2 selected')).toBeTruthy();
-    expect(within(bar).getByRole('link', { name: 'CSV of the selected' }).getAttribute('href')).toBe(
+    expect(within(bar).getByRole('link', { name: 'Download selected rows' }).getAttribute('href')).toBe(
       '/api/customers.csv?ids=c-1%2Cc-3&sort=-updated',
     );
     await person.click(within(bar).getByRole('button', { name: 'Check again' }));

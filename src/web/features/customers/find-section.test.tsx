@@ -38,7 +38,7 @@ async function open(answers: Answers = {}, role: Role = 'compliance') {
   return { ...page, person };
 }
 
-const lookUpWords = 'Look up at the service, with an e-mail to compare';
+const lookUpWords = 'Look up a customer at the service, with an e-mail address to compare';
 
 const box = async () => screen.findByRole('textbox', { name: 'Any identifier' });
 
@@ -86,7 +86,7 @@ describe('the one box', () => {
     await box();
     handOverFindText(client, 'anna@example.com', []);
     await act(async () => router.navigate('/customers'));
-    expect((await result()).textContent).toContain('No customer in the directory has this e-mail');
+    expect((await result()).textContent).toContain('No customer in the directory has this e-mail address');
     expect((await box()).getAttribute('value')).toBe('anna@example.com');
     expect(calls.filter(({ name }) => name === search)).toEqual([]);
     expect(JSON.stringify(router.state.location)).not.toContain('anna');
@@ -146,8 +146,8 @@ describe('the one box', () => {
   it('says that the service finds nobody by an e-mail alone, and carries it to the look-up', async () => {
     const { person, router } = await find('anna@example.com', found());
     const region = await result();
-    expect(region.textContent).toContain('The service can’t search by e-mail alone');
-    await person.click(within(region).getByRole('button', { name: 'Look up with a reference' }));
+    expect(region.textContent).toContain('The service can’t search by e-mail address alone');
+    await person.click(within(region).getByRole('button', { name: 'Look up by reference' }));
     const reference = screen.getByRole('textbox', { name: 'Identity reference' });
     expect(document.activeElement).toBe(reference);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('anna@example.com');

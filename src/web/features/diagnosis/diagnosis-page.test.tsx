@@ -167,7 +167,7 @@ describe('a diagnosis', () => {
       eligibility: ours(502, 'service-answer-invalid'),
       limits: ours(502, 'service-answer-invalid'),
     });
-    expect(await verdict('The service’s answer doesn’t say')).toBeTruthy();
+    expect(await verdict('The service’s answer doesn’t say whether the customer can pay')).toBeTruthy();
     expect(screen.queryByText('Yes, can pay 880.00 EUR')).toBeNull();
   });
 

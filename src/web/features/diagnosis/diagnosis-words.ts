@@ -10,7 +10,7 @@ export const words = catalogue('diagnosis', {
   again: 'Check again',
   email: 'E-mail',
   emailHelp:
-    'Helps the service find the customer if the reference is wrong. The e-mail isn’t kept in this page’s address.',
+    'Helps the service find the customer if the reference is wrong. The e-mail address isn’t kept in this page’s link.',
 
   asking: 'Checking with the service',
   answeredSoFar: '{count, number} of 4 checks done.',
@@ -25,8 +25,10 @@ export const words = catalogue('diagnosis', {
   summaryNone: 'no account',
   summaryOther: 'another customer',
   summaryReady: 'can pay',
-  summaryReadyWith: 'can pay, {count, number} optional',
-  summaryNotReady: 'can’t pay yet, {count, number} missing',
+  summaryReadyWith:
+    '{count, plural, one {can pay, # optional requirement} other {can pay, # optional requirements}}',
+  summaryNotReady:
+    '{count, plural, one {can’t pay yet, # requirement missing} other {can’t pay yet, # requirements missing}}',
   summaryLeft: '{amount} left',
   summaryNoFigures: 'no figures',
   summaryPair: '{paid} → {received}',

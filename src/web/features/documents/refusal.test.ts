@@ -60,7 +60,7 @@ describe('a refusal', () => {
   });
 
   it('names each field in the words of the form', () => {
-    expect(fieldLabel('customerIdentity.taxState', drafts)).toBe('Tax state');
+    expect(fieldLabel('customerIdentity.taxState', drafts)).toBe('State of tax residence');
     expect(fieldLabel('identityDocuments.0.images.1', drafts)).toBe('Passport, image 2');
     expect(fieldLabel('identityDocuments.0.data.number', drafts)).toBe('Passport, number');
   });

@@ -32,7 +32,7 @@ export function sortRefusal(errors: unknown, drafts: Drafts): SortedMessages {
   return sortMessages(flattenErrors(errors), customerPaths, (path) => documentFieldOf(path, drafts));
 }
 
-/** `Tax state`, `Passport, image 2`. */
+/** `State of tax residence`, `Passport, image 2`. */
 export function fieldLabel(path: string, drafts: Drafts): string {
   return isCustomerPath(path) ? customerLabels[path] : documentFieldLabel(path, drafts);
 }

@@ -119,7 +119,7 @@ describe('what the desk knows of a customer', () => {
     await person.click(await screen.findByText('Reveal to edit'));
     const dialog = document.querySelector('dialog')!;
     await pasteInto(person, within(dialog).getByRole('textbox'), 'Ticket 7');
-    await person.click(within(dialog).getByRole('button', { name: 'Fill in' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Fill in details' }));
 
     await vi.waitFor(() => expect(field('email').value).toBe('ada@example.com'));
     expect(field('customerIdentity.surname').value).toBe('Miller-Jones');

@@ -14,10 +14,10 @@ export const words = catalogue('share-documents', {
     fill: 'Reveal to edit',
     dialog: 'Fill in the details on record?',
     consequence:
-      'The form will show {count, plural, one {# personal value} other {# personal values}}. What you typed stays.',
-    confirm: 'Fill in',
+      'The form will show {count, plural, one {# personal value} other {# personal values}}. What you typed stays as it is.',
+    confirm: 'Fill in details',
     filled: '{count, plural, one {# field} other {# fields}} filled in',
-    nothingFilled: 'The fields already have a value.',
+    nothingFilled: 'The fields already have values.',
   },
   short: {
     title: 'Reason and details',
@@ -29,7 +29,7 @@ export const words = catalogue('share-documents', {
   },
   newer: {
     title: '{who} shared documents for this customer after you opened this form',
-    advice: 'Check what was sent before you send more.',
+    advice: 'Check what was sent before you send more documents.',
     look: 'Open the customer’s documents in a new tab',
   },
 
@@ -39,7 +39,7 @@ export const words = catalogue('share-documents', {
   refusal: {
     nothingLost: '{advice} What you entered is still here.',
     mayAgain: 'You can send the documents again now.',
-    mayAgainIn: 'You can send again in {seconds} s.',
+    mayAgainIn: 'You can send the documents again in {seconds} s.',
   },
   sent: {
     title: 'Accepted, checks not finished',
@@ -59,12 +59,12 @@ export const words = catalogue('share-documents', {
     ],
     open: 'Open customer',
     eligibility: 'Check eligibility',
-    more: 'Share more for this customer',
+    more: 'Share more documents',
   },
   leave: {
     sendingTitle: 'Leave while sending?',
     title: 'Leave without sending?',
-    sendingText: 'The upload stops. You may not find out whether the service received the documents.',
+    sendingText: 'The upload will stop. You may not find out whether the service received the documents.',
     text: 'You will lose what you typed and the images you chose.',
     leave: 'Leave',
     stay: 'Stay',
@@ -95,18 +95,19 @@ export const words = catalogue('share-documents', {
       },
       'signed-out': {
         title: 'You are signed out: the documents were not sent',
-        advice: 'What you entered stays here while this page is open. Send again to sign in.',
+        advice: 'What you entered stays here while this page is open. Send the documents again to sign in.',
       },
       'desk-not-reached': {
         title: 'Can’t reach Rampart: the documents were not sent',
-        advice: 'What you entered is still here. Check your connection and send again.',
+        advice: 'What you entered is still here. Check your connection and send the documents again.',
       },
       offline: {
         title: 'You were offline: the documents were not sent',
-        advice: 'What you entered is still here. Send again when the connection is back.',
+        advice: 'What you entered is still here. Send the documents again when the connection is back.',
       },
     },
-    unknownAdvice: 'The service may have received the documents. Look up the customer before you send again.',
+    unknownAdvice:
+      'The service may have received the documents. Look up the customer before you send them again.',
     lookUp: 'Look up {reference} in a new tab',
   },
 });

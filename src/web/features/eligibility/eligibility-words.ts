@@ -6,7 +6,7 @@ export const words = catalogue('eligibility', {
   title: 'Eligibility',
   lead: 'Check whether a customer can pay and what is missing.',
   answer: 'Eligibility answer',
-  hint: 'Enter the customer, the payment method and the amount. The answer lists missing requirements and a text for the customer.',
+  hint: 'Enter the customer, the payment method and the amount. The answer lists the missing requirements and includes a text for the customer.',
   check: 'Check eligibility',
 
   known: 'Known customer',
@@ -15,7 +15,7 @@ export const words = catalogue('eligibility', {
   countryOfResidence: eligibilityFields.countryOfResidence.label,
   state: eligibilityFields.state.label,
   dateOfBirth: personFields.dateOfBirth.label,
-  emailMissing: 'Enter the customer’s e-mail',
+  emailMissing: 'Enter the customer’s e-mail address',
   countryMissing: 'Choose the country of residence',
   stateMissing: 'Enter the state, which is required in the US',
 

@@ -2,7 +2,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('limits', {
   title: 'Limits',
-  lead: 'See how much a customer has left, and which limit is the tightest.',
+  lead: 'See how much of each limit a customer has left, and which limit is the tightest.',
   answer: 'Limits answer',
   hint: 'Enter the customer and the kind of transaction. The answer shows every limit and marks the tightest.',
   getLimits: 'Check limits',
@@ -14,7 +14,7 @@ export const words = catalogue('limits', {
   notGiven: 'not given',
   changed: '{what}: {before} before, {now} now',
   limitOf: 'The {limit}',
-  leftOf: 'Remaining of the {limit}',
+  leftOf: 'Remaining {limit}',
   minimum: 'Minimum per transaction',
   maximum: 'Maximum per transaction',
 });

@@ -148,7 +148,7 @@ describe('basic creation', () => {
     const basic = form('Create customer');
     fill(box(basic, 'Date of birth'), `${new Date().getUTCFullYear() - 5}-01-01`);
     await person.click(button(basic, 'Create customer'));
-    expect(await within(basic).findByText('Enter a reason, 3 to 500 characters')).toBeTruthy();
+    expect(await within(basic).findByText('Enter a reason of 3 to 500 characters')).toBeTruthy();
     expect(within(basic).getByText('Correct the date of birth, or tick this box')).toBeTruthy();
     expect(document.activeElement).toBe(box(basic, 'Reason or ticket'));
   });
@@ -176,7 +176,7 @@ describe('basic creation', () => {
     fill(box(basic, 'Reason or ticket'), 'T-78');
     await person.click(button(basic, 'Create customer'));
     const alert = (await within(basic).findByText(/^HTTP 422/)).closest<HTMLElement>('[role="alert"]')!;
-    await waitFor(() => expect(alert.textContent).toContain('exists already'));
+    await waitFor(() => expect(alert.textContent).toContain('already exists'));
     expect(within(alert).getByRole('link', { name: 'Open page-1' })).toBeTruthy();
     expect(box(basic, 'Identity reference').getAttribute('aria-invalid')).toBe('true');
     expect(box(basic, 'Given name').value).toBe('Ada');
@@ -187,7 +187,7 @@ describe('basic creation', () => {
     const { person, calls } = await open('/new-customer?identityReference=page-2');
     const basic = form('Create customer');
     await person.click(button(basic, 'Create customer'));
-    expect(await within(basic).findByText('Enter a reason, 3 to 500 characters')).toBeTruthy();
+    expect(await within(basic).findByText('Enter a reason of 3 to 500 characters')).toBeTruthy();
     fill(box(basic, 'Reason or ticket'), 'T-79');
     fill(box(basic, 'Suburb'), 'Fitzroy');
     await person.click(button(basic, 'Create customer'));

@@ -27,7 +27,8 @@ export const words = catalogue('new-customer', {
       action: 'Share token',
     },
   },
-  referenceHelp: 'Your own id, which can’t be changed later. Letters, digits and hyphens.',
+  referenceHelp:
+    'Your company’s own id for the customer, which can’t be changed later. Letters, digits and hyphens.',
   representative: 'For a company, enter its representative.',
   addressOptional: 'Leave the address empty, or fill in all of it.',
   screening: 'Screening',

@@ -181,7 +181,7 @@ describe('a ramp from its price', () => {
     fillRamp('Reason or ticket', ' ');
     await person.click(rampButton('Create ramp'));
     expect(await screen.findByText('Confirm the address, or go back and correct it')).toBeTruthy();
-    expect(screen.getByText('Enter a reason, 3 to 500 characters')).toBeTruthy();
+    expect(screen.getByText('Enter a reason of 3 to 500 characters')).toBeTruthy();
     expect(calls.filter(({ name }) => name === rampCalls.plan)).toEqual([]);
   });
 

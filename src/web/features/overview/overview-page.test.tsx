@@ -22,7 +22,7 @@ describe('the overview', () => {
   it('of an empty directory says what to do first, and that nothing waits', async () => {
     await openPageOverDesk({ desk, routes, at: '/' });
     const steps = await screen.findByRole('region', { name: 'No customers yet' });
-    expect(within(steps).getByRole('link', { name: 'Go to customers' })).toBeTruthy();
+    expect(within(steps).getByRole('link', { name: 'Go to Customers' })).toBeTruthy();
     expect(within(steps).getByRole('link', { name: 'New customer' })).toBeTruthy();
     expect(within(steps).getByText(/\/callbacks$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'No checks overdue' })).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the overview', () => {
     await person.paste(' nobody@example.com\n');
     await person.keyboard('{Enter}');
     const result = await screen.findByRole('region', { name: 'Matches' });
-    expect(result.textContent).toContain('No customer in the directory has this e-mail');
+    expect(result.textContent).toContain('No customer in the directory has this e-mail address');
     expect(JSON.stringify(router.state.location)).not.toContain('nobody');
     expect(screen.getByRole('textbox', { name: 'Any identifier' })).toHaveProperty(
       'value',

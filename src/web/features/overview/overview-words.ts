@@ -12,8 +12,8 @@ export const words = catalogue('overview', {
 
   figuresTitle: 'Needs attention',
   quietTitle: 'All quiet',
-  casesTitle: 'Oldest cases',
-  allInQueue: 'All in the queue',
+  casesTitle: 'Oldest queue items',
+  allInQueue: 'All queue items',
   rampsTitle: 'Ramps, 14 days',
   recheckDue:
     '{count, select, 1 {customer has} other {customers have}} a submission over a day old that needs checking again',
@@ -39,7 +39,7 @@ export const words = catalogue('overview', {
 
   serviceTitle: 'Service',
   service: {
-    well: 'Service healthy.',
+    well: 'The service is healthy.',
     troubled: 'Some requests to the service are failing.',
     failing: 'Most requests to the service are failing.',
     unheard: 'No requests to the service in the last 15 minutes.',
@@ -58,7 +58,7 @@ export const words = catalogue('overview', {
   emptyText:
     'The service has no list of customers. Customers and ramps appear here after Rampart’s first request about them or the service’s first callback.',
   lookUp: 'Look up a customer',
-  lookUpLink: 'Go to customers',
+  lookUpLink: 'Go to Customers',
   lookUpText: 'For a customer who already has an account. You need the reference.',
   create: 'Create a customer',
   createLink: 'New customer',
@@ -66,5 +66,5 @@ export const words = catalogue('overview', {
   receive: 'Receive callbacks',
   receiveText: 'Give the service this address. Its callbacks keep customers and ramps up to date:',
   receiveLabel: 'callback address',
-  receiveLink: 'Go to callbacks',
+  receiveLink: 'Go to Callbacks',
 });

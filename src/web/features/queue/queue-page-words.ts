@@ -9,7 +9,7 @@ export const words = catalogue('queue', {
   listed:
     '{isAll, select, true {{count, plural, one {# item} other {# items}}} other {The first {count, plural, one {# item} other {# items}}}}',
   columns: {
-    what: 'What',
+    what: 'Item',
     customer: 'Customer',
     amount: 'Amount',
     age: 'Age',
@@ -32,7 +32,7 @@ export const words = catalogue('queue', {
   late: 'Late',
   sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   orders: {
-    due: 'due first',
+    due: 'earliest due first',
     newest: 'newest first',
     oldest: 'oldest first',
     changed: 'last changed first',
@@ -40,7 +40,7 @@ export const words = catalogue('queue', {
   filterNames: {
     state: 'State',
     assignee: 'Assignee',
-    kind: 'What',
+    kind: 'Kind',
     late: 'Late',
     identityReference: 'Customer',
     sort: 'Order',

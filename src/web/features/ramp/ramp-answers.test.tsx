@@ -44,7 +44,7 @@ describe('the ramp page', () => {
       .getAllByRole('listitem')
       .filter((step) => step.ariaCurrent ?? step.getAttribute('aria-current'));
     expect(current.map((step) => step.textContent)).toEqual(['Payment ready, the ramp is here']);
-    expect(screen.getByText(/pays following the instructions below/)).toBeTruthy();
+    expect(screen.getByText(/follows the instructions below to pay/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'c-1' }).getAttribute('href')).toBe('/customers/c-1');
   });
 

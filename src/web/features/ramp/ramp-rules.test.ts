@@ -60,7 +60,7 @@ describe('amounts', () => {
         difference: undefined,
       },
       {
-        label: 'Customer gets',
+        label: 'Customer receives',
         code: 'ETH',
         requested: undefined,
         quoted: '0.2286',

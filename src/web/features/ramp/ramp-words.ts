@@ -48,7 +48,7 @@ export const timelineWords = catalogue('ramp.timeline', {
   mayNotRead: 'Only {roles} can see the request and the answer.',
   openCallback: 'Open the callback',
   openRequest: 'Open the request',
-  showWhole: 'Show all',
+  showWhole: 'Show in full',
   trace: 'trace id',
   erased: 'erased',
   refused: {
@@ -61,7 +61,7 @@ export const timelineWords = catalogue('ramp.timeline', {
   refusedDeliveries:
     '{callbacks, plural, one {{count, number} refused deliveries of one callback, the last {when}} other {{count, number} refused deliveries of # callbacks, the last {when}}}',
   failedCalls: '{count, number} requests without a result, the last {when}',
-  each: 'Show each',
+  each: 'Show individually',
   arrived: 'New: {what}',
 });
 
@@ -77,7 +77,7 @@ export const markWords: Readonly<Record<RampMark, { name: string; why: string }>
     name: 'Conflicting repeat',
     why: 'An earlier callback has the same status and date but different text, so this one changed nothing.',
   },
-  'after-the-end': { name: 'After the end', why: 'The ramp had already ended with another status.' },
+  'after-the-end': { name: 'After the end', why: 'The ramp had already finished with another status.' },
   'no-callback': {
     name: 'Missing callback',
     why: 'Rampart learned this status by checking. The service sent no callback for it.',
@@ -180,8 +180,8 @@ export const words = catalogue('ramp.page', {
   paymentInstructions: 'Payment instructions',
   paymentSession: 'Payment session',
   copyAll: 'payment instructions',
-  paysNoMore: 'This ramp no longer waits for a payment. The customer must not pay again.',
-  ended: 'This ramp has ended and takes no payment.',
+  paysNoMore: 'This ramp is no longer waiting for a payment. The customer must not pay again.',
+  ended: 'This ramp has finished and takes no payment.',
   paymentUnknown:
     'Rampart doesn’t recognise this status, so it can’t say whether a payment is still expected. Ask the provider’s support.',
   noInstructions: 'The service gave no payment instructions for this ramp.',
@@ -239,7 +239,7 @@ export const columnWords = catalogue('ramp.column', {
 
 export const sideWords = catalogue('ramp.side', {
   pays: 'Customer pays',
-  gets: 'Customer gets',
+  gets: 'Customer receives',
   fiat: 'Fiat',
   crypto: 'Crypto',
 });
@@ -282,7 +282,7 @@ export const nextWords = catalogue('ramp.next', {
   moreAsked:
     'The service needs more information about the customer. Check eligibility to see what, then share documents.',
   pay: {
-    api: 'The customer pays following the instructions below, quoting the deposit reference if there is one.',
+    api: 'The customer follows the instructions below to pay, quoting the deposit reference if there is one.',
     sdk: 'The customer pays in the partner’s app (payment SDK).',
     redirect: 'The customer continues on the payment page.',
   },

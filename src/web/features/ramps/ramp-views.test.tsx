@@ -62,7 +62,7 @@ async function open(at: string, role: Role = 'compliance') {
   const search = () => page.router.state.location.search;
   const saveButton = () => screen.getByRole('button', { name: 'Save view…' });
   const menu = async () => {
-    await person.click(screen.getByRole('button', { name: 'More for this view' }));
+    await person.click(screen.getByRole('button', { name: 'More actions for this view' }));
     return screen.findByRole('menu');
   };
   const choose = async (name: string) => {
@@ -213,7 +213,7 @@ describe('views of ramps', () => {
     const id = await given('compliance');
     const { person, choose, search } = await open(`/ramps?status=EXPIRED&view=${id}`);
     await screen.findByRole('tab', { name: 'Shared: Expired' });
-    await choose('Delete…');
+    await choose('Delete view…');
     const dialog = await screen.findByRole('dialog', { name: 'Delete “Expired”?' });
     await person.click(within(dialog).getByRole('button', { name: 'Delete view' }));
     await waitFor(() => expect(tabs()).toEqual(['All']));

@@ -306,7 +306,7 @@ describe('its columns', () => {
       expect((await item(name)).getAttribute('aria-disabled')).toBe('true');
       await person.click(await item(name));
     }
-    const left = ['Id', 'Status', 'In status for', 'Pays', 'Gets', 'Customer', 'Created', 'Last update'];
+    const left = ['Id', 'Status', 'In status for', 'Pays', 'Receives', 'Customer', 'Created', 'Last update'];
     expect(heads()).toEqual(left);
     cleanup();
     await open({ [list]: listed(null, ramp('r-1')) });

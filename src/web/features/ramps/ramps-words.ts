@@ -14,7 +14,8 @@ export const listWords = catalogue('ramps', {
   foundLabel: 'Matches',
   foundSome: '{count, plural, one {# match} other {# matches}}',
   foundNone: 'No ramp matches',
-  foundNoneText: 'Search finds only ramps that Rampart has handled, and by amount only the latest 2,000.',
+  foundNoneText:
+    'Search finds only ramps that Rampart has handled. By amount, it finds only the latest 2,000.',
   beginsWith: 'Id begins with {text}',
   endsWith: 'Id ends with {text}',
   openAtService: 'Open ramp {id}',
@@ -24,7 +25,7 @@ export const listWords = catalogue('ramps', {
   listed:
     '{isAll, select, true {{count, plural, one {# ramp} other {# ramps}}} other {The first {count, plural, one {# ramp} other {# ramps}}}}',
   more: '{count, plural, one {# more ramp} other {# more ramps}}',
-  byId: 'by id',
+  byId: 'sorted by id',
   orders: {
     since: 'longest in their status first',
     '-since': 'shortest in their status first',
@@ -38,7 +39,7 @@ export const listWords = catalogue('ramps', {
     status: 'Status',
     since: 'In status for',
     pays: 'Pays',
-    gets: 'Gets',
+    gets: 'Receives',
     method: 'Method',
     customer: 'Customer',
     country: 'Country',

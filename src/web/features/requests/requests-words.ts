@@ -22,7 +22,7 @@ export const words = catalogue('requests', {
   outcomes: {
     answered: 'Answered',
     'not-sent': 'Not sent',
-    unknown: 'No answer',
+    unknown: 'Outcome unknown',
   } as const satisfies Record<CallOutcome, string>,
   sentences: {
     answered: 'The service answered.',
@@ -47,7 +47,7 @@ export const words = catalogue('requests', {
   },
   morePeople: 'There are more people. Open one of their requests and choose “All requests by …”',
   peopleUnread: 'The list of people could not be loaded',
-  spanName: 'Made',
+  spanName: 'Time',
   findForm: 'Filter by path, customer, ramp or trace id',
   findKind: 'Filter by',
   findLabel: 'Path, customer, ramp or trace id',
@@ -71,7 +71,7 @@ export const words = catalogue('requests', {
   loadingDetail: 'Loading the request',
   unknownTitle: 'No request to the service has this id',
   unknownText:
-    'The request never reached the service, was erased after its retention period, or the link is incomplete.',
+    'The request may never have reached the service, or may have been erased after its retention period, or the link may be incomplete.',
   id: 'request id',
 
   outcome: 'Outcome',
@@ -105,7 +105,7 @@ export const words = catalogue('requests', {
 
   asked: 'Recorded request',
   answered: 'Recorded answer',
-  showWhole: 'Show all',
+  showWhole: 'Show in full',
   nothingKept: 'Rampart kept no content.',
   personal: 'Personal values, masked',
   field: 'Field',
@@ -113,7 +113,7 @@ export const words = catalogue('requests', {
 
   curl: 'As curl',
   curlText:
-    'Running this makes a new request. First set the values that begin with $ in your shell. A signature works once and for five minutes.',
+    'Running this makes a new request. First set the values that begin with $ in your shell. A signature works only once, within five minutes.',
   curlWrites: 'This request changes data. Run it against the sandbox only.',
   curlCopied: 'curl command',
 });

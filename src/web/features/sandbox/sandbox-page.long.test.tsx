@@ -113,9 +113,9 @@ describe('the clock', () => {
 
   it('freezes, runs again, and goes at another speed', async () => {
     const { person, posted } = await open('/sandbox');
-    await person.click(await button('Freeze'));
-    await person.click(await button('Unfreeze'));
-    await button('Freeze');
+    await person.click(await button('Freeze clock'));
+    await person.click(await button('Unfreeze clock'));
+    await button('Freeze clock');
     expect(posted().map(({ body }) => body)).toEqual([{ isFrozen: true }, { isFrozen: false }]);
     const speed = screen.getByLabelText('Speed (1 = real time)');
     fireEvent.change(speed, { target: { value: 'fast' } });
@@ -154,7 +154,7 @@ describe('faults', () => {
     await sandbox('callback-faults', { kind: 'withhold', times: null });
     await sandbox('callback-faults', { kind: 'reorder', times: 1 });
     const { person } = await open('/sandbox?tab=faults');
-    await person.click(await button('Clear all'));
+    await person.click(await button('Clear all faults'));
     expect(await screen.findByText('No faults set. Every callback is sent normally.')).toBeTruthy();
     expect(await (await sandbox('callback-faults')).json()).toEqual({ items: [] });
   });

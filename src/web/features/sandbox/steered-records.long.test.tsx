@@ -148,7 +148,7 @@ describe('a ramp', () => {
     const decline = await button('Decline payment');
     await sandbox(`ramps/${id}`, { action: 'cancel' });
     await person.click(decline);
-    expect(await screen.findByText('Not possible in PAYMENT_CANCELLED')).toBeTruthy();
+    expect(await screen.findByText('Not possible in status PAYMENT_CANCELLED')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('HTTP 422');
   });
 
@@ -178,7 +178,7 @@ describe('callbacks', () => {
     await sandbox(`ramps/${id}`, { action: 'advance' });
     await sandbox(`ramps/${id}`, { action: 'advance' });
     const { person } = await open('/sandbox?tab=callbacks');
-    await person.click(await button('Release all'));
+    await person.click(await button('Release all callbacks'));
     expect(await screen.findByText('2 callbacks released', { selector: 'p span' })).toBeTruthy();
     await waitFor(async () =>
       expect((await callbacks()).map(({ state }) => state)).toEqual(['delivered', 'delivered']),

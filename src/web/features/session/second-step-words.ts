@@ -18,17 +18,17 @@ export const words = catalogue('second-step', {
   back: 'Back',
   puzzle: {
     solving:
-      'Several sign-ins failed or are being tried right now, so your browser solves a puzzle first. This takes a few seconds.',
-    many: 'Many sign-ins are being tried right now. Your browser keeps trying for up to two minutes. Signing in is quicker in a browser you used before, or with a link from an administrator.',
+      'Several sign-in attempts have failed or are in progress, so your browser solves a puzzle first. This takes a few seconds.',
+    many: 'Many sign-in attempts are in progress. Your browser keeps trying for up to two minutes. Signing in is quicker in a browser you used before, or with a link from an administrator.',
     gaveUp:
-      'Too many sign-ins are being tried right now. Try again, use a browser you used before, or ask an administrator for a link.',
+      'Too many sign-in attempts are in progress. Try again, use a browser you used before, or ask an administrator for a link.',
   },
   refusal: {
-    refused: 'The e-mail or the password is wrong. Check both and try again.',
+    refused: 'The e-mail address or the password is wrong. Check both and try again.',
     codeRefused:
       'The code is wrong, expired or already used. Wait for the next one, and check that your phone’s clock is right.',
     passkeyRefused: 'The passkey could not be verified. Try again, or use a recovery code.',
-    tooMany: 'Too many attempts for this e-mail.',
+    tooMany: 'Too many attempts for this e-mail address.',
     tryNow: 'Try again now.',
     tryIn: 'Try again in {seconds} s.',
   },

@@ -5,11 +5,12 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 const problems: Readonly<Record<SignInProblem, string>> = {
   'provider-unreachable':
     'Your company’s sign-in service did not answer. Try again in a moment. If it happens again, tell your administrator.',
-  'provider-refused': 'Your company’s sign-in service declined. Try again, or contact your IT team.',
+  'provider-refused':
+    'Your company’s sign-in service declined your sign-in. Try again, or contact your IT team.',
   'round-unknown':
     'This sign-in was started elsewhere, is already finished, or took longer than 10 minutes. Start again.',
   'answer-not-trusted':
-    'Rampart could not verify the answer of your company’s sign-in service, so you were not signed in. Start again. If it happens again, tell your administrator.',
+    'Rampart could not verify the answer from your company’s sign-in service, so you were not signed in. Start again. If it happens again, tell your administrator.',
   'role-unknown':
     'Your company account has no Rampart role, or more than one. Ask your administrator to assign one.',
   'account-disabled': 'Your Rampart account is disabled. Ask an administrator to enable it.',

@@ -25,9 +25,9 @@ export const profileWords = catalogue('settings.profile', {
   email: 'E-mail',
   role: 'Role',
   signedInBy: 'Signed in with',
-  whoChanges: 'An administrator or your company’s sign-in can change your role.',
+  whoChanges: 'An administrator or your company’s sign-in service can change your role.',
   company: 'Company account',
-  issuer: 'Provider',
+  issuer: 'Sign-in service',
   companyText:
     'You sign in through your company, which manages your password and second factor. Rampart stores neither.',
   password: 'Password',
@@ -110,7 +110,7 @@ export const proofWords = catalogue('settings.proof', {
 
 export const browserWords = catalogue('settings.browsers', {
   title: 'New browsers',
-  text: 'Sign-ins of the last 90 days with a browser that was new to Rampart. If one wasn’t you, change your password now, which ends every other session.',
+  text: 'Sign-ins in the last 90 days from a browser that was new to Rampart. If one wasn’t you, change your password now, which ends every other session.',
   isNew: 'New',
   confirm: 'Yes, all of these were me',
   confirmed: 'Browsers confirmed',
@@ -142,7 +142,7 @@ export const sessionWords = catalogue('settings.session', {
   ends: 'Expires if inactive',
   action: 'Action',
   isThis: 'This session',
-  end: 'End',
+  end: 'End session',
   endOf: 'End the session in {browser}',
   ended: 'Session ended',
   none: 'No open sessions',
@@ -155,13 +155,14 @@ export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.rol
   compliance:
     'Everything that support can do, and reliance, tokens, updates, ramps and reveals. Reads, verifies and exports the audit trail.',
   auditor: 'Reads the directory. Reads, verifies and exports the audit trail. Changes nothing.',
-  developer: 'Reads what support reads, and requests, raw callbacks, the signature doctor and the sandbox.',
+  developer:
+    'Reads what support reads, plus requests and raw callbacks. Uses the signature doctor and the sandbox.',
   admin: 'Everything, including staff and settings.',
 });
 
 export const staffWords = catalogue('settings.staff', {
   title: 'Staff',
-  lead: 'Everyone with a Rampart account. Changes apply from their next click.',
+  lead: 'Everyone with a Rampart account. Changes apply from the person’s next click.',
   loading: 'Loading staff',
   loadMore: 'Load more people',
   more: '{count, plural, one {1 more person} other {# more people}}',
@@ -261,7 +262,7 @@ export const connectionWords = catalogue('settings.connection', {
   keys: 'Keys',
   inUse: 'In use',
   setElsewhere:
-    'These settings come from Rampart’s environment, and changes apply from its next start. Only the beginning of a key is shown, and never a secret.',
+    'These settings come from Rampart’s environment, and changes apply from its next start. Only the beginning of each key is shown, and secrets are never shown.',
   exceptions: '{count, plural, one {# exception in force} other {# exceptions in force}}',
   exception:
     '· {what}{isInUse, select, true {} other { This exception is not needed now. Remove it from ALLOW.}}',
@@ -294,10 +295,10 @@ export const connectionWords = catalogue('settings.connection', {
   },
   lastReceived: 'Last received',
   noneYet: 'none yet',
-  giveAddress: 'Give this address to the service, which sends changes of customers and ramps there.',
+  giveAddress: 'Give this address to the service, so that it can report changes to customers and ramps.',
   test: 'Test delivery',
   testText:
-    'Rampart sends itself a marked callback over its public address, as the service would. The test affects no customer or ramp.',
+    'Rampart sends itself a marked callback at its public address, as the service would. The test affects no customer or ramp.',
   testNow: 'Send test delivery',
   reaches: {
     nowhere: 'Did not arrive',
@@ -322,5 +323,5 @@ export const readingWords = catalogue('settings.reading', {
   title: 'Document reading',
   lead: 'Rampart can read passports, identity cards and US and Canadian licences in the browser, fill in the form and compare it with the image. Images and readings stay in the browser until documents are shared.',
   isOn: 'Read documents in the browser',
-  saved: 'Saved for everyone',
+  saved: 'Setting saved for everyone',
 });

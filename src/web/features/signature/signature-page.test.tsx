@@ -40,7 +40,7 @@ function paste({ method, uri, authorization, body }: SignatureQuestion) {
   fireEvent.change(field('Body'), { target: { value: body } });
 }
 const press = async (person: Awaited<ReturnType<typeof open>>['person']) =>
-  person.click(screen.getByRole('button', { name: 'Diagnose' }));
+  person.click(screen.getByRole('button', { name: 'Diagnose signature' }));
 const names: Readonly<Record<string, string>> = {
   separator: 'Separator',
   'timestamp-unit': 'Timestamp unit',
@@ -189,7 +189,7 @@ describe('what is pasted', () => {
   it('is diagnosed by nobody without the right, and says who may', async () => {
     const { person, calls: made } = await open('/signature', 'compliance');
     paste(signedCall(Date.now(), 'POST'));
-    const button = screen.getByRole('button', { name: 'Diagnose' });
+    const button = screen.getByRole('button', { name: 'Diagnose signature' });
     expect(button.getAttribute('aria-description')).toContain('developer and admin');
     await person.click(button);
     await person.type(field('Path and query'), '{Enter}');

@@ -7,7 +7,7 @@ import { causeWords } from './cause-words.ts';
 
 export const words = catalogue('signature.page', {
   title: 'Signature doctor',
-  lead: 'Find out why a signature is refused. Rampart signs the request in other ways until one matches, and neither keeps nor sends on what you paste.',
+  lead: 'Find out why a signature is refused. Rampart signs the request in other ways until one matches, and neither keeps nor forwards what you paste.',
   form: 'A signed request',
   answer: 'Diagnosis',
 
@@ -21,7 +21,7 @@ export const words = catalogue('signature.page', {
   uriNeeded: 'Paste the path and query',
   authorizationNeeded: 'Paste the Authorization header',
   tooLong: 'Paste at most {most, number} characters',
-  ask: 'Diagnose',
+  ask: 'Diagnose signature',
   asking: 'Trying…',
 
   nothingYet: 'Nothing diagnosed yet',
@@ -75,7 +75,7 @@ export const words = catalogue('signature.page', {
 
   digest: 'Digest',
   compared: 'Compared',
-  got: 'Got',
+  got: 'Received',
   expected: 'Expected',
   agrees: 'Digests match',
   differs: 'Digests differ',

@@ -17,9 +17,10 @@ export const words = catalogue('update-customer', {
   cancel: 'Cancel',
   known: 'Known: {masked}',
   notKnown: 'Not on record',
-  emailHelp: 'The service needs the e-mail with every update.',
+  emailHelp: 'The service needs the e-mail address for every update.',
   emailNeeded: 'Reveal or enter the e-mail address. The service needs it for every update',
-  wholePerson: 'Reveal or enter this value too. The service needs name, birth date and address together',
+  wholePerson:
+    'Reveal or enter this value too. The service needs the name, date of birth and address together',
   wholePersonHelp: 'If one of these changes, the service needs all of them.',
   nothingChanged: 'You haven’t changed anything yet',
   toReview: 'Review changes',

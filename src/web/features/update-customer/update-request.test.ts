@@ -165,9 +165,9 @@ describe('an update', () => {
     expect(requestOf(values).customerIdentity).toMatchObject(tax);
     const rows = diffOf({ request: requestOf(values), values, known, record });
     expect(rows.filter(({ label }) => label.startsWith('Tax'))).toEqual([
-      { label: 'Tax ID type', was: 'not known', willBe: 'SSN' },
-      { label: 'Tax ID', was: 'not known', willBe: '123-45-6789' },
-      { label: 'Tax state', was: 'not known', willBe: 'CA' },
+      { label: 'Tax id type', was: 'not known', willBe: 'SSN' },
+      { label: 'Tax id', was: 'not known', willBe: '123-45-6789' },
+      { label: 'State of tax residence', was: 'not known', willBe: 'CA' },
     ]);
   });
 
@@ -288,8 +288,8 @@ describe('what was revealed', () => {
     Object.assign(values.customerIdentity.residentialAddress, { country: 'US', state: 'CA' });
     const rows = diffOf({ request: requestOf(values, before), values, known: before, record: american });
     expect(rows.filter(({ label }) => label.startsWith('Tax'))).toEqual([
-      { label: 'Tax state', was: 'CA', willBe: 'TX' },
-      { label: 'Tax ID type', was: 'SSN', willBe: null },
+      { label: 'State of tax residence', was: 'CA', willBe: 'TX' },
+      { label: 'Tax id type', was: 'SSN', willBe: null },
     ]);
   });
 

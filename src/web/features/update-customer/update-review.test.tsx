@@ -53,7 +53,7 @@ it('asks for the reason and about a warning at once, and sends nothing before', 
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByText('Update customer'));
-  expect(screen.getByText('Enter a reason, 3 to 500 characters')).toBeDefined();
+  expect(screen.getByText('Enter a reason of 3 to 500 characters')).toBeDefined();
   expect(screen.getByText(documentWords.overrides.needed)).toBeDefined();
   expect(send).not.toHaveBeenCalled();
 });

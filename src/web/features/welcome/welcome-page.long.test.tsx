@@ -328,7 +328,7 @@ describe('the first admin', () => {
     await choose(password);
     await save();
     expect(await screen.findByText('Enter the name')).toBeTruthy();
-    expect(screen.getByText('Enter the e-mail')).toBeTruthy();
+    expect(screen.getByText('Enter the e-mail address')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
     await userEvent.type(screen.getByLabelText('Name'), 'Ada');
     await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
@@ -345,7 +345,7 @@ describe('without a link that works', () => {
   it('says what to do with an address that has none', async () => {
     open('/welcome');
     await heading('Open your link');
-    expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/sign-in');
+    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/sign-in');
   });
 
   it('says the same of one that was never made', async () => {

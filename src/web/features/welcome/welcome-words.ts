@@ -25,5 +25,5 @@ export const words = catalogue('welcome', {
   unknownTitle: 'This link does not work',
   unknown:
     'The link was already used, has expired or is incomplete. Ask an administrator for a new one. When Rampart restarts, it prints the first administrator’s link again.',
-  toSignIn: 'Go to sign in',
+  toSignIn: 'Go to sign-in',
 });

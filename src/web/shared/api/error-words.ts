@@ -16,7 +16,7 @@ export const errorWords = catalogue('error', {
   newVersion: {
     title: 'Rampart was updated',
     advice:
-      'This page belongs to the previous version. Reload the page to continue. Your browser asks first if something isn’t sent.',
+      'This page belongs to the previous version. Reload the page to continue. Your browser will ask first if anything hasn’t been sent.',
   },
   brokenPart: {
     title: 'This part of the page couldn’t be loaded',
@@ -41,7 +41,7 @@ export const errorWords = catalogue('error', {
     404: { title: 'Not found', advice: 'Check what you entered, character by character.' },
     422: {
       title: 'The service refused the data',
-      advice: 'See the details below, correct them and send again.',
+      advice: 'Correct the details listed below and send the request again.',
     },
     429: {
       title: 'The service is receiving too many requests',
@@ -61,9 +61,9 @@ export const errorWords = catalogue('error', {
     'service-timeout': 'Try again in a moment.',
     'service-answer-invalid':
       'Rampart couldn’t read the service’s answer. Try again, or tell your administrator.',
-    'outcome-unknown': 'Look up the customer before you send again.',
+    'outcome-unknown': 'Look up the customer before you send the request again.',
     'unknown-operation': 'The service doesn’t offer what this page needs. Reload the page.',
   },
-  possibleAgain: 'Possible again at {time}.',
+  possibleAgain: 'You can try again at {time}.',
   otherwise: 'Try again. If it happens again, give your administrator the request id.',
 });

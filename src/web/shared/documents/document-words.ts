@@ -100,7 +100,7 @@ export const words = catalogue('document', {
     asSent: '{name}, as it will be sent',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    percent: '{percent} %',
+    percent: '{percent}%',
     close: 'Close',
     keys: 'Keys',
     keyHelp: [
@@ -113,7 +113,7 @@ export const words = catalogue('document', {
       [']  or  R', 'turn right'],
       ['[  or  Shift R', 'turn left'],
     ],
-    pointerHelp: 'Wheel or pinch zooms, dragging moves.',
+    pointerHelp: 'Use the wheel or pinch to zoom, and drag to move.',
   },
   camera: {
     title: 'Take a photo: {name}',
@@ -122,7 +122,7 @@ export const words = catalogue('document', {
     taken: 'Photo taken',
     shoot: 'Take photo',
     use: 'Use photo',
-    again: 'Take another',
+    again: 'Take another photo',
     restart: 'Switch the camera on',
     close: 'Close',
     fileName: '{kind} {time}.jpg',
@@ -139,7 +139,7 @@ export const words = catalogue('document', {
       refused:
         'The browser doesn’t let this page use the camera. Allow it in the browser’s settings for this site, or choose a file.',
       none: 'No camera found. Connect one and switch it on here, or choose a file.',
-      busy: 'The camera is in use by another program or page. Close that and switch it on here, or choose a file.',
+      busy: 'The camera is in use by another program or page. Close it and switch the camera on here, or choose a file.',
       impossible: 'The camera needs a secure address (https). Choose a file instead.',
       hidden: 'The camera was switched off while this page was hidden.',
       lost: 'The camera was disconnected. Connect it and switch it on here, or choose a file.',

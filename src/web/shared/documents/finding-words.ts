@@ -37,8 +37,8 @@ const words = catalogue('finding', {
   chosenTwice: 'You’ve added this image twice. Remove one unless that’s intended.',
   tooSmall: {
     selfie:
-      'This selfie is too small to recognise a face. Choose the original, or take a new photo from nearer.',
-    document: 'This image is too small to read. Choose the original, or take a new photo from nearer.',
+      'This selfie is too small to recognise a face. Choose the original, or take a new photo from closer up.',
+    document: 'This image is too small to read. Choose the original, or take a new photo from closer up.',
   },
   cutOff: 'The document is cut off ({edges}). Retake the photo with all four corners in view.',
   edges: { top: 'top', right: 'right', bottom: 'bottom', left: 'left' } satisfies Record<Edge, string>,

@@ -7,8 +7,8 @@ export const findWords = catalogue('find', {
   noName: 'Identifiers have no spaces, and you can’t search by name',
   several: 'This text has several identifiers. Choose one',
   cut: 'This text is too long. Rampart read only the beginning',
-  mask: 'This value is masked. Paste the whole value. It stays masked',
-  stranger: 'Identifiers never contain “{character}” ({code}). Type it again',
+  mask: 'This value is masked. Paste the whole value, which Rampart will mask',
+  stranger: 'Identifiers never contain “{character}” ({code}). Type the identifier again',
 
   recordKinds: { customer: 'Customer', ramp: 'Ramp' } as const satisfies Record<SearchItem['kind'], string>,
   matchedBy: {

@@ -22,7 +22,7 @@ export const formWords = catalogue('form', {
   nothingMatches: 'Nothing matches',
   noSuchOption: '“{typed}” is not in the list, or matches more than one entry. Choose one',
   optionsFound: '{count, plural, =0 {Nothing matches} one {1 option} other {# options}}',
-  moreOptions: '{count} more. Scroll, or type to find one',
+  moreOptions: '{count, plural, one {# more option} other {# more options}}. Scroll, or type to find one',
   clearField: 'Clear {label}',
   otherCurrency: '“{unit}” isn’t {code}. The amount is in {code}',
 });

@@ -41,10 +41,10 @@ const pick = (label: string, option: string) => {
 describe('occupation and funds', () => {
   it('clears the occupation when the industry becomes another', () => {
     const values = show((form) => <FundsFields form={form} />);
-    pick('Occupation industry', 'Utility services');
+    pick('Industry', 'Utility services');
     pick('Occupation', 'Telecommunications services');
     expect(values().occupation).toBe('Telecommunications services');
-    pick('Occupation industry', 'Education or learning');
+    pick('Industry', 'Education or learning');
     expect(values().occupation).toBe('');
     fireEvent.click(field('Occupation'));
     expect(screen.getByText('Online learning')).toBeDefined();
@@ -56,12 +56,20 @@ describe('an address', () => {
   it('has the tax fields for every country, required in the US alone', () => {
     const values = show((form) => <ResidenceFields form={form} at="customerIdentity" />);
     const isRequired = (label: string) => field(label).hasAttribute('required');
-    fireEvent.change(field('Tax ID'), { target: { value: '123-45-6789' } });
-    expect(['Tax ID type', 'Tax ID', 'Tax state'].map(isRequired)).toEqual([false, false, false]);
+    fireEvent.change(field('Tax id'), { target: { value: '123-45-6789' } });
+    expect(['Tax id type', 'Tax id', 'State of tax residence'].map(isRequired)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     pick('Country', 'United States of America (US)');
-    expect(['Tax ID type', 'Tax ID', 'Tax state'].map(isRequired)).toEqual([true, true, true]);
+    expect(['Tax id type', 'Tax id', 'State of tax residence'].map(isRequired)).toEqual([true, true, true]);
     pick('Country', 'Australia (AU)');
-    expect(['Tax ID type', 'Tax ID', 'Tax state'].map(isRequired)).toEqual([false, false, false]);
+    expect(['Tax id type', 'Tax id', 'State of tax residence'].map(isRequired)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(values().customerIdentity.taxId).toBe('123-45-6789');
   });
 });

@@ -17,7 +17,7 @@ export const messageWords = catalogue('message', {
     method: 'payment method',
     deadline: 'deadline',
     crypto: 'crypto amount',
-    left: 'what the limit leaves',
+    left: 'remaining amount',
     window: 'the limit’s window',
     least: 'smallest amount',
   } satisfies Record<Placeholder, string>,
@@ -33,7 +33,7 @@ const starterNames: Readonly<Record<string, string>> = catalogue('message.starte
   'reply.starter-proof-of-payment': 'Ask for proof of payment',
   'reply.starter-clearer-photo': 'Ask for a clearer photo',
   'reply.starter-limit': 'Limit reached',
-  'reply.starter-limit-left': 'What the limit leaves',
+  'reply.starter-limit-left': 'Remaining limit',
   'reply.starter-smallest-amount': 'Smallest amount',
 });
 

@@ -80,7 +80,7 @@ describe('replies', () => {
       expect(await copied(/^Limit reached/)).toBe(
         'You have reached your limit. It becomes available again gradually.',
       );
-      expect(await copied(/^What the limit leaves/)).toMatch(
+      expect(await copied(/^Remaining limit/)).toMatch(
         /^You have [\d,]+\.\d\d AUD left of your limit for the last (?:24 hours|\d+ days|12 months)\. What you have used becomes available again gradually\.$/,
       );
       expect(await copied(/^Smallest amount/)).toMatch(

@@ -2,7 +2,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const passwordWords = catalogue('password', {
   newPassword: 'New password',
-  rule: 'At least {min} characters. A few unrelated words work well. Common passwords, your name and your e-mail are not accepted.',
+  rule: 'At least {min} characters. A few unrelated words work well. Common passwords, your name and your e-mail address are not accepted.',
   tooShort: '{left, plural, one {1 more character} other {# more characters}}',
   strength: [
     'Very easy to guess, not accepted',

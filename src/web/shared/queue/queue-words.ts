@@ -20,7 +20,7 @@ export const queueWords = catalogue('shared-queue', {
     'reported-to-provider': 'Reported to the provider',
     'nothing-to-do': 'Nothing to do',
   },
-  waitingFor: { customer: 'The customer', provider: 'The provider', time: 'A time' },
+  waitingFor: { customer: 'The customer', provider: 'The provider', time: 'A set time' },
   waits: {
     customer: 'Waiting for the customer',
     provider: 'Waiting for the provider',
@@ -98,7 +98,7 @@ export const queueWords = catalogue('shared-queue', {
   unassigned: 'Unassigned',
   dueIn: 'due in {time}',
   lateBy: 'late by {time}',
-  here: '{count, plural, one {{names} is here} other {{names} are here}}',
+  here: '{count, plural, one {{names} is viewing this too} other {{names} are viewing this too}}',
   stripLabel: 'In the queue',
   stripDone: 'Done: {outcome}',
 });

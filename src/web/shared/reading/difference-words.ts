@@ -9,7 +9,7 @@ export const differenceSentences = catalogue('reading.differences', {
   'number-differs': 'Document number entered: {typed}. In the image: {read}.',
   'type-differs': 'Document type chosen: {typed}. In the image: {read}.',
   'side-differs': 'Side chosen: {typed}. In the image: {read}.',
-  'country-differs': 'Country entered: {typed}. The licence was issued in {read}.',
+  'country-differs': 'Country entered: {typed}. Country of the licence: {read}.',
   'document-expired': 'The document expired on {read}.',
   'document-expires-soon': 'The document expires on {read}.',
   'date-impossible': 'The document states a date that doesn’t exist.',

@@ -9,7 +9,7 @@ export const words = catalogue('reading', {
     VISA: 'visa',
   } satisfies Record<ReadKind, string>,
   state: {
-    loading: 'Loading the document reader: {share} %',
+    loading: 'Loading the document reader: {share}%',
     reading: 'Reading the document…',
     unreadable:
       'The machine-readable part can’t be read. Enter the details yourself, or take a sharper photo.',

@@ -5,7 +5,7 @@ export const revealWords = catalogue('reveal', {
   reveal: 'Reveal {what}',
   hide: 'Hide {what}',
   revealAll: 'Reveal all',
-  revealAllText: 'Rampart shows {count} values for 5 minutes.',
+  revealAllText: 'Rampart will show {count} values for 5 minutes.',
   allShown: 'All values are shown for {minutes} minutes',
   hideAll: 'Hide all · {time}',
   forMinutes: '{minutes} min',

@@ -2,8 +2,8 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const uiWords = catalogue('ui', {
   loading: 'Loading',
-  fold: 'Fold',
-  unfold: 'Unfold',
+  fold: 'Collapse',
+  unfold: 'Expand',
   tryAgain: 'Try again',
   reload: 'Reload the page',
   rawJson: 'Raw JSON',

@@ -105,11 +105,13 @@ describe('the verdict', () => {
       'Can’t reach the service',
     );
     expect(verdict({ limits: failed(502, { ...ours, code: 'service-answer-invalid' }) })).toBe(
-      'The service’s answer doesn’t say',
+      'The service’s answer doesn’t say whether the customer can pay',
     );
     expect(verdict({ limits: failed(null, { answeredBy: 'network' }) })).toBe('Can’t reach Rampart');
     expect(verdict({ limits: failed(500) })).toBe('The service failed (HTTP 500)');
-    expect(verdict({ eligibility: answered(null) })).toBe('The service’s answer doesn’t say');
+    expect(verdict({ eligibility: answered(null) })).toBe(
+      'The service’s answer doesn’t say whether the customer can pay',
+    );
     expect(verdict({ price: { state: 'failed', error: new Error('x'), at } })).toBe(
       'Something broke on this page',
     );

@@ -20,7 +20,7 @@ export const verdictWords = catalogue('verdict', {
   refused: 'Refused with 422: {reason}',
   refusedUnnamed: 'no reason given',
   failedWith: '{title} (HTTP {status})',
-  notReadable: 'The service’s answer doesn’t say',
+  notReadable: 'The service’s answer doesn’t say whether the customer can pay',
   unreachable: 'Can’t reach the service',
   rampartUnreachable: 'Can’t reach Rampart',
   notChecked: '{checks} not checked yet',

@@ -12,7 +12,7 @@ export const questionWords = catalogue('question.question', {
   cryptoAmount: amountFields.cryptoAmount.label,
   noAmount: 'No amount',
   noAmountAsked: 'no amount',
-  unknownIn: 'Unknown customer in {country}',
+  unknownIn: 'Unknown customer ({country})',
   amountMissing: 'Enter the amount',
   unknownFiat: 'Rampart doesn’t know this currency and sends it as typed.',
   unknownCrypto: 'Rampart doesn’t know this asset and sends it as typed.',

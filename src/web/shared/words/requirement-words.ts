@@ -15,7 +15,7 @@ export interface RequirementWords {
 }
 
 const titles = catalogue('requirement.titles', {
-  US_TAX_ID: 'US tax identifier',
+  US_TAX_ID: 'US tax id',
   PERSONAL_DETAILS: 'Personal details',
   DOCUMENT: 'Identity document',
   SELFIE: 'Selfie',

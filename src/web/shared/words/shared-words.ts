@@ -4,7 +4,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const sharedWords = catalogue('shared.shared', {
   product: 'Rampart',
   steer: 'Sandbox controls',
-  finishRamp: 'Complete in the sandbox',
+  finishRamp: 'Complete ramp in sandbox',
   rampFinished: 'The sandbox completed this ramp',
   rampNotFinished: 'The sandbox could not complete this ramp. Open its controls',
   backOnline: { title: 'You were offline', advice: 'The connection is back. Try again.' },

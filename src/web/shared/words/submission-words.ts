@@ -10,12 +10,15 @@ export const submissionWords = catalogue('outcome', {
   unknown: {
     text: 'Outcome unknown',
     advice:
-      'No answer came, so the service may have accepted the submission. Look up the customer before you send again.',
+      'No answer came, so the service may have accepted the submission. Look up the customer before you send it again.',
   },
   approved: 'Approved',
   rejected: { text: 'Rejected', advice: 'Check eligibility to see what is missing now.' },
   answered: 'Answered',
-  failed: { text: 'Service failed ({status})', advice: 'Look up the customer before you send again.' },
+  failed: {
+    text: 'Service failed ({status})',
+    advice: 'Look up the customer before you send the submission again.',
+  },
   refused: 'Refused ({status})',
   unknownStatus: {
     text: '{status} (unknown)',

@@ -20,15 +20,15 @@ export const words = catalogue('write', {
     },
     'signed-out': {
       title: 'You are signed out: nothing was sent',
-      advice: 'What you entered stays here while this page is open. Send again to sign in.',
+      advice: 'What you entered stays here while this page is open. Send the request again to sign in.',
     },
     offline: {
       title: 'You were offline: nothing was sent',
-      advice: 'What you entered is still here. Send again when the connection is back.',
+      advice: 'What you entered is still here. Send the request again when the connection is back.',
     },
     'desk-not-reached': {
       title: 'Can’t reach Rampart: nothing was sent',
-      advice: 'What you entered is still here. Check your connection and send again.',
+      advice: 'What you entered is still here. Check your connection and send the request again.',
     },
     'changed-meanwhile': {
       title: 'Someone else changed this customer: nothing was sent',
@@ -42,9 +42,9 @@ export const words = catalogue('write', {
     'still-unknown': 'The outcome is still unknown',
   },
   unknownAdvice:
-    'The service may have received this. Look up the customer before you send again. What you entered is still here.',
+    'The service may have received this request. Look up the customer before you send it again. What you entered is still here.',
   lookUp: 'Look up {identityReference} in a new tab',
-  startOver: 'Not received: send again',
-  startedOver: 'You can send again.',
+  startOver: 'Not received: send request again',
+  startedOver: 'You can send the request again.',
   nothingLost: 'What you entered is still here.',
 });

@@ -82,7 +82,7 @@ describe('who looked at a customer', () => {
     const { router } = await open('auditor');
     await rowBy('Sam Support');
     await person.click(screen.getByRole('button', { name: 'Last month' }));
-    expect(await screen.findByText('Nothing in this period')).toBeTruthy();
+    expect(await screen.findByText('No actions in this period')).toBeTruthy();
     expect(router.state.location.search).toBe('?tab=access&period=last-month');
     await person.click(screen.getByRole('button', { name: 'Today' }));
     expect(await rowBy('Sam Support')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('who looked at a customer', () => {
     await waitFor(() =>
       expect(router.state.location.search).toBe('?tab=access&from=2020-02-01&to=2020-02-29'),
     );
-    expect(await screen.findByText('Nothing in this period')).toBeTruthy();
+    expect(await screen.findByText('No actions in this period')).toBeTruthy();
   });
 
   it('is saved as a file in the page’s words', async () => {

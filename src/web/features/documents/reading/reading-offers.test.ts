@@ -86,7 +86,7 @@ describe('what a picture offers', () => {
       ['Document number', 'D1'],
       ['Side', 'BACK'],
       ['State', 'CA'],
-      ['Post code', '95814'],
+      ['Postcode', '95814'],
       ['Country', 'US'],
     ]);
   });

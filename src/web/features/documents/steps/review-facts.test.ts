@@ -33,7 +33,7 @@ describe('the review', () => {
       ['Address line', '1 Test Street'],
       ['Suburb', 'Sydney'],
       ['State', null],
-      ['Post code', '2000'],
+      ['Postcode', '2000'],
     ];
     const factsOf = (type: Parameters<typeof documentDraft>[0]) =>
       pairs(pictureFacts(requestOf('AU').customerIdentity, documentDraft(type), nothingKnown));
@@ -52,9 +52,9 @@ describe('the review', () => {
           ['Identity reference', 'c-13344'],
           ['E-mail', 'ada@example.com'],
           ['Mobile number', '+61412345678'],
-          ['Tax ID type', 'SSN'],
-          ['Tax ID', '123-45-6789'],
-          ['Tax state', 'CA'],
+          ['Tax id type', 'SSN'],
+          ['Tax id', '123-45-6789'],
+          ['State of tax residence', 'CA'],
         ],
       ],
       [
@@ -64,16 +64,16 @@ describe('the review', () => {
           ['Address line', '1 Test Street'],
           ['Suburb', 'Sydney'],
           ['State', 'CA'],
-          ['Post code', '2000'],
+          ['Postcode', '2000'],
         ],
       ],
       [
         'Occupation and funds',
         [
-          ['Occupation industry', 'Fulltime student'],
+          ['Industry', 'Fulltime student'],
           ['Occupation', 'Fulltime student'],
           ['Source of funds', 'Salary'],
-          ['Purpose of transaction', 'investment'],
+          ['Purpose of the transaction', 'investment'],
         ],
       ],
     ]);
@@ -91,9 +91,9 @@ describe('the review', () => {
   it('has the tax details of a US person abroad, and none of a person without', () => {
     const [{ facts } = { facts: [] }] = reviewFacts(requestOf('AU'), nothingKnown);
     expect(pairs(facts).slice(3)).toEqual([
-      ['Tax ID type', 'SSN'],
-      ['Tax ID', '123-45-6789'],
-      ['Tax state', 'CA'],
+      ['Tax id type', 'SSN'],
+      ['Tax id', '123-45-6789'],
+      ['State of tax residence', 'CA'],
     ]);
     const { customerIdentity, ...rest } = customerIn('AU');
     const none = { ...customerIdentity, taxIdType: '', taxId: '', taxState: '' };

@@ -104,7 +104,7 @@ it('a known status in another spelling has its name, and the spelling in its hin
     (await screen.findAllByTitle('The service wrote “completed”')).map(({ textContent }) => textContent),
   ).toEqual(['Fulfilled']);
   const pay = await screen.findByRole('region', { name: 'Payment instructions' });
-  expect(within(pay).getByText('This ramp has ended and takes no payment.')).toBeTruthy();
+  expect(within(pay).getByText('This ramp has finished and takes no payment.')).toBeTruthy();
 });
 
 it.each([

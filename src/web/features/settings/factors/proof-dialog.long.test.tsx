@@ -122,7 +122,7 @@ describe('ending a session ten minutes after the sign-in', () => {
     await endOther(1);
     await userEvent.click(await (await dialog()).findByRole('button', { name: 'Cancel' }));
     await gone();
-    expect((await screen.findByRole('alert')).textContent).toContain('Confirm that it is you first');
+    expect((await screen.findByRole('alert')).textContent).toContain('First confirm that it’s you');
     expect([made('DELETE /api/sessions'), made('POST /api/proof')]).toEqual([[403], []]);
     await endOther(1);
     (await (await dialog()).findByLabelText('Password')).focus();

@@ -59,7 +59,7 @@ describe('the texts for customers', () => {
     expect(row.getByText('Fertig: {amount}.').getAttribute('lang')).toBe('de');
     expect(row.getByText('Changed')).toBeTruthy();
     await person.click(row.getByRole('button', { name: 'Edit Fulfilled' }));
-    await person.click(inDialog().getByRole('button', { name: 'Reset to built-in' }));
+    await person.click(inDialog().getByRole('button', { name: 'Restore built-in text' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await rowOf('Ramps', 'Fulfilled')).getByText(/^Der Auftrag \{order\}/)).toBeTruthy();
   });
@@ -81,7 +81,7 @@ describe('the texts for customers', () => {
         'Your payment of 2,500.00 EUR is below the minimum. The smallest payment is 20.00 EUR.',
       ),
     ).toBeTruthy();
-    expect(inDialog().getByText('Rampart uses the first one whose values are all known.')).toBeTruthy();
+    expect(inDialog().getByText('Rampart uses the first text whose values are all known.')).toBeTruthy();
   });
 
   it('are in both Portugueses, each by its own name', async () => {

@@ -128,7 +128,7 @@ describe('the staff', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^auditor/ }));
     await userEvent.click(inDialog().getByRole('button', { name: 'Add and create link' }));
     expect((await inDialog().findByRole('alert')).textContent).toContain(
-      'Someone with this e-mail already has an account',
+      'Someone with this e-mail address already has an account',
     );
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Someone Else');
   });

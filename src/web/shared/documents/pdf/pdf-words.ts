@@ -5,7 +5,7 @@ export const words = catalogue('pdf', {
   choose: 'Choose a page',
   title: 'Choose the pages to send',
   intro: 'Each page you choose becomes one JPEG image. The file itself isn’t sent.',
-  loading: 'Loading the PDF reader: {share} %',
+  loading: 'Loading the PDF reader: {share}%',
   opening: 'Opening the PDF…',
   page: 'Page {page}',
   notDrawn: 'Page {page} can’t be shown',

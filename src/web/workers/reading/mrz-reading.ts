@@ -6,7 +6,7 @@ import type { Reading, ReadKind, ReadValue } from './reading.ts';
 import type { SettledLines } from './settle-lines.ts';
 
 /** A name's and a code's characters, which no check digit covers, must be this clear. */
-const clearMargin = 0.28;
+const clearMargin = 0.38;
 /** What a check digit covers. */
 const checkedMargin = -0.3;
 

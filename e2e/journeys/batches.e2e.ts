@@ -25,7 +25,7 @@ test('fifty references are looked up while nobody is signed in, and saved', asyn
   await expect(preview).toContainText('1 duplicate left out');
   await expect(preview).toContainText('Looks like an e-mail address');
   await expectNoAxeViolationsInBothSchemes(page);
-  await page.getByRole('button', { name: 'Look up 50' }).click();
+  await page.getByRole('button', { name: 'Look up 50 items' }).click();
   await expect(page).toHaveURL(/\/batches\/[0-9a-f-]{36}$/);
   await expect(page.getByText(/of 50 looked up/)).toBeVisible();
 

@@ -61,7 +61,7 @@ test('callbacks arrive live, are filtered, read, reprocessed, and lead to the ra
   await expectNoAxeViolationsInBothSchemes(page);
 
   await steer(page, 'advance');
-  await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show 1 new entry' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(1);
   const open = page.url();
   await detailOf(page).getByRole('link', { name: ramp }).first().click();
@@ -69,7 +69,7 @@ test('callbacks arrive live, are filtered, read, reprocessed, and lead to the ra
   await page.goBack();
   await expect(page).toHaveURL(open);
   await expect(detailOf(page)).toContainText('Payment accepted');
-  await page.getByRole('button', { name: 'Show 1 new' }).click();
+  await page.getByRole('button', { name: 'Show 1 new entry' }).click();
   await expect(rowsOf(page)).toHaveCount(2);
 });
 

@@ -64,7 +64,7 @@ test.describe('a customer', () => {
     await fillRecord(page, 'customer-tabs');
     await page.goto('/customers/customer-tabs');
     await expect(page.getByRole('heading', { level: 1, name: 'customer-tabs' })).toBeVisible();
-    await expect(page.getByText('Documents pending')).toBeVisible();
+    await expect(page.getByText('Documents: pending')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Can this customer pay?' })).toContainText(
       'Can’t pay 5,000.00 AUD yet',
     );

@@ -42,7 +42,7 @@ test('ramps are sorted, found by their last digits, shown with chosen columns, s
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (const id of [onRamp, halted]) await page.getByRole('checkbox', { name: `Select ${id}` }).check();
   const bar = page.getByRole('region', { name: 'Selected rows' });
-  await expect(bar).toContainText('2 selected');
+  await expect(bar).toContainText('2 rows selected');
   await expectNoAxeViolationsInBothSchemes(page);
   const downloading = page.waitForEvent('download');
   await bar.getByRole('link', { name: 'Download selected rows' }).click();

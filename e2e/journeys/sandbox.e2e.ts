@@ -139,7 +139,9 @@ test('a callback that is withheld arrives only once it is delivered by hand, and
 
   await page.goto(`/sandbox?ramp=${rampId}`);
   await press(page, 'Advance');
-  await expect(page.getByRole('region', { name: 'Move ramp' })).toContainText('Moved to Payment accepted');
+  await expect(page.getByRole('region', { name: 'Move ramp' })).toContainText(
+    'Ramp moved to Payment accepted',
+  );
   await page.goto('/sandbox?tab=callbacks&state=withheld');
   await expect(page.getByRole('button', { name: /^Deliver now: Payment accepted/ })).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);

@@ -80,7 +80,7 @@ test.describe('updating a customer', () => {
     await field(page, 'E-mail').fill(email);
     await toReview(page).click();
     await expect(page.getByRole('heading', { name: 'Review changes' })).toBeFocused();
-    await expect(page.getByRole('row', { name: /^Occupation industry/ })).toContainText('not known');
+    await expect(page.getByRole('row', { name: /^Industry/ })).toContainText('not known');
     await expect(page.getByRole('row', { name: /^Occupation not known/ })).toContainText('Online learning');
     await expect(page.getByRole('row', { name: /^Surname/ })).toHaveCount(0);
     await expectNoAxeViolationsInBothSchemes(page);

@@ -204,7 +204,7 @@ describe('the audit page', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Load older entries' }));
     expect(await screen.findByRole('link', { name: 'Open entry 6' })).toBeTruthy();
-    expect(document.getElementById('announcer-polite')?.textContent).toBe('1 entry more');
+    expect(document.getElementById('announcer-polite')?.textContent).toBe('1 more entry');
     expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull();
   });
 
@@ -260,7 +260,7 @@ describe('the audit page', () => {
     expect((await screen.findByRole('link', { name: 'Export CSV' })).getAttribute('href')).toBe(
       '/api/audit/export?outcome=refused&format=csv',
     );
-    expect(screen.getByRole('link', { name: /Export to verify/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /Export for verification/ }).getAttribute('href')).toBe(
       '/api/audit/export?format=jsonl',
     );
   });

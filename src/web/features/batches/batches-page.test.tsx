@@ -100,7 +100,7 @@ describe('before a batch is started', () => {
       ['4', '=1+1', 'Looks like a formula. Paste the value'],
       ['6', 'where is c-7', 'Has spaces. Paste only the reference'],
     ]);
-    await person.click(screen.getByRole('button', { name: 'Look up 2' }));
+    await person.click(screen.getByRole('button', { name: 'Look up 2 items' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/batches/${id}`));
     const { body } = calls.find(({ name }) => name === start) ?? {};
     expect(body).toMatchObject({
@@ -116,7 +116,7 @@ describe('before a batch is started', () => {
     const { calls, person } = await open({ [start]: { status: 201, json: batch() }, [one]: detail() });
     await paste(ramp);
     await person.click(screen.getByRole('radio', { name: 'Customers' }));
-    await person.click(screen.getByRole('button', { name: 'Look up 1' }));
+    await person.click(screen.getByRole('button', { name: 'Look up 1 item' }));
     await waitFor(() => expect(calls.some(({ name }) => name === start)).toBe(true));
     expect(calls.find(({ name }) => name === start)?.body).toMatchObject({
       items: [{ kind: 'customer', id: ramp }],
@@ -129,7 +129,7 @@ describe('before a batch is started', () => {
     const tooMany = '501 references. Look up at most 500 at once';
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(tooMany)).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Look up 501' }));
+    await person.click(screen.getByRole('button', { name: 'Look up 501 items' }));
     await paste('');
     await person.click(screen.getByRole('button', { name: 'Look up' }));
     expect(screen.getByText('Paste at least one reference')).toBeTruthy();
@@ -146,13 +146,13 @@ describe('before a batch is started', () => {
       [one]: detail(),
     });
     await paste('c-1');
-    const button = screen.getByRole('button', { name: 'Look up 1' });
+    const button = screen.getByRole('button', { name: 'Look up 1 item' });
     await person.click(button);
     await screen.findAllByRole('alert');
     await person.click(button);
     await waitFor(() => expect(calls.filter(({ name }) => name === start)).toHaveLength(2));
     await paste('c-2');
-    await person.click(await screen.findByRole('button', { name: 'Look up 1' }));
+    await person.click(await screen.findByRole('button', { name: 'Look up 1 item' }));
     await waitFor(() => expect(calls.filter(({ name }) => name === start)).toHaveLength(3));
     const ids = calls.filter(({ name }) => name === start).map(({ body }) => (body as { id: string }).id);
     expect(ids[0]).toBe(ids[1]);
@@ -169,7 +169,7 @@ describe('before a batch is started', () => {
     await drop(new Uint8Array([0x63, 0x2d, 0xfc]));
     expect(await screen.findByText(/isn’t UTF-8 text/)).toBeTruthy();
     await drop(new TextEncoder().encode('reference;name\r\nc-1;Müller\r\nc-2;Bob\r\n'));
-    await screen.findByRole('button', { name: 'Look up 2' });
+    await screen.findByRole('button', { name: 'Look up 2 items' });
     expect(screen.queryByText(/isn’t UTF-8 text/)).toBeNull();
     const column = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column' });
     expect([...column.options].map(({ text }) => text)).toEqual(['reference (c-1)', 'name (Müller)']);
@@ -208,7 +208,7 @@ describe('a batch', () => {
     await person.click(screen.getByRole('button', { name: 'Resume' }));
     await screen.findByRole('button', { name: 'Stop' });
     await person.click(screen.getByRole('button', { name: 'Stop' }));
-    await person.click(await screen.findByRole('button', { name: 'Retry 1 failed' }));
+    await person.click(await screen.findByRole('button', { name: 'Retry 1 failed item' }));
     await screen.findByRole('button', { name: 'Stop' });
     const moved = calls.filter(({ name }) => name === moves).map(({ body }) => body);
     expect(moved).toEqual([{ move: 'stop' }, { move: 'resume' }, { move: 'stop' }, { move: 'retry' }]);

@@ -48,7 +48,7 @@ describe('following live', () => {
     await screen.findByText(first);
     await sendTo(desk, rampMessage({ ramp_id: 'r-wait', status: 'IN_PROGRESS' }));
     await hear(client);
-    const show = await screen.findByRole('button', { name: 'Show 1 new' });
+    const show = await screen.findByRole('button', { name: 'Show 1 new entry' });
     expect(inboxRows()).toHaveLength(1);
     await person.click(show);
     await waitFor(() => expect(inboxRows()).toHaveLength(2));
@@ -61,7 +61,7 @@ describe('following live', () => {
     await person.click(screen.getByLabelText('Follow live'));
     await sendTo(desk, rampMessage({ ramp_id: 'r-off' }));
     await hear(client);
-    expect(await screen.findByRole('button', { name: 'Show 1 new' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Show 1 new entry' })).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
   });
 });

@@ -42,11 +42,11 @@ describe('the header', () => {
     await openCustomer(active, { routes });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('c-1');
     expect(await header().findByText('Active')).toBeTruthy();
-    expect((await header().findByText(/^Documents pending/)).textContent).toMatch(/ · \d+ d ago/);
+    expect((await header().findByText(/^Documents: pending/)).textContent).toMatch(/ · \d+ d ago/);
     expect(header().getByText('2 requirements missing')).toBeTruthy();
     expect(header().getByText('A••• M•••')).toBeTruthy();
     expect(header().getByText('a•••@e•••.com')).toBeTruthy();
-    expect(header().getByText('lives in Australia')).toBeTruthy();
+    expect(header().getByText('residence: Australia')).toBeTruthy();
     expect(header().getByText(/^first seen/)).toBeTruthy();
   });
 
@@ -179,7 +179,7 @@ describe('the account', () => {
   ])('%s', async (_name, answer, isSaid) => {
     const remembered = { ...fullRecord.facts, blocked: { value: { isBlocked: false }, ...from('answer') } };
     await openCustomer(answer, { routes, record: { json: { ...fullRecord, facts: remembered } } });
-    const badge = isSaid ? /^Active$/ : /^Active, last known from an answer, \d+ d ago/;
+    const badge = isSaid ? /^Active$/ : /^last known: Active, from an answer, \d+ d ago/;
     expect(
       await header().findByText((_text, element) => badge.test(element?.textContent ?? ''), {
         selector: '[data-tone]',

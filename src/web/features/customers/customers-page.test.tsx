@@ -105,7 +105,7 @@ describe('the directory', () => {
     expect(within(bar).queryByRole('button', { name: 'Check again' })).toBeNull();
     await person.click(screen.getByRole('checkbox', { name: 'Select c-1' }));
     await person.click(screen.getByRole('checkbox', { name: 'Select c-3' }));
-    expect(within(bar).getByText('2 selected')).toBeTruthy();
+    expect(within(bar).getByText('2 rows selected')).toBeTruthy();
     expect(within(bar).getByRole('link', { name: 'Download selected rows' }).getAttribute('href')).toBe(
       '/api/customers.csv?ids=c-1%2Cc-3&sort=-updated',
     );

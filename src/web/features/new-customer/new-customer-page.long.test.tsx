@@ -135,9 +135,9 @@ describe('basic creation', () => {
     ).toEqual([
       'Identity reference: missing',
       'Country: Choose the country',
-      'Post code: missing',
+      'Postcode: missing',
       'Address line: missing',
-      'Reason or ticket: Enter a reason, 3 to 500 characters',
+      'Reason or ticket: Enter a reason of 3 to 500 characters',
       'Date of birth: Correct the date of birth, or tick this box',
     ]);
     expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);

@@ -173,7 +173,7 @@ describe('the queue', () => {
       { version: 7, move },
     ]);
     // Who was first is told: only that row is still selected, and a second try means it as it is now.
-    expect(bar.getByText('1 selected')).toBeTruthy();
+    expect(bar.getByText('1 row selected')).toBeTruthy();
     await person.click(bar.getByRole('button', { name: 'Assign to me' }));
     await bar.findByText('No items assigned. A colleague changed 1 item first.');
     expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({
@@ -198,7 +198,7 @@ describe('the queue', () => {
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
     await bar.findByText('No items assigned.');
     expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(1);
-    expect(bar.getByText('2 selected')).toBeTruthy();
+    expect(bar.getByText('2 rows selected')).toBeTruthy();
   });
 
   it('says why it is empty', async () => {

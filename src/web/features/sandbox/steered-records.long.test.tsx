@@ -125,7 +125,7 @@ describe('a ramp', () => {
     expect(within(group).queryByRole('button', { name: 'Refund' })).toBeNull();
     fireEvent.change(screen.getByLabelText('Reason for staff'), { target: { value: 'BY_HAND' } });
     await person.click(within(group).getByRole('button', { name: 'Expire' }));
-    expect(await screen.findByText('Moved to Expired', { selector: 'p span' })).toBeTruthy();
+    expect(await screen.findByText('Ramp moved to Expired', { selector: 'p span' })).toBeTruthy();
     expect(posted().map(({ body }) => body)).toEqual([{ action: 'expire', internalReason: 'BY_HAND' }]);
     expect(await screen.findByText('The ramp has finished and can’t be changed any more.')).toBeTruthy();
     expect((await region('History')).textContent).toContain('staff: BY_HAND');

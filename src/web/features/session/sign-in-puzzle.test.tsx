@@ -116,7 +116,9 @@ describe('a sign-in after strangers’ failures', () => {
   it('says that the password is wrong where it is, after the puzzle', async () => {
     open();
     await enter('not this one');
-    expect((await screen.findByRole('alert')).textContent).toContain('The e-mail or the password is wrong');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The e-mail address or the password is wrong',
+    );
     expect(seen.workers).toHaveLength(1);
   });
 

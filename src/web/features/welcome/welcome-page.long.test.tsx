@@ -328,7 +328,7 @@ describe('the first admin', () => {
     await choose(password);
     await save();
     expect(await screen.findByText('Enter the name')).toBeTruthy();
-    expect(screen.getByText('Enter the e-mail address')).toBeTruthy();
+    expect(screen.getByText('Enter the e-mail')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
     await userEvent.type(screen.getByLabelText('Name'), 'Ada');
     await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');

@@ -12,7 +12,7 @@ export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(intlLocale) + text.slice(1);
 }
 
-/** `Personal details` → `personal details`; `US tax identifier` stays. Only in languages whose nouns begin small. */
+/** `Personal details` → `personal details`; `US tax id` stays. Only in languages whose nouns begin small. */
 export function midSentence(label: string): string {
   const isLowered = ['en', 'fr', 'es'].includes(language) && /^\p{Lu}(?!\p{Lu})/u.test(label);
   return isLowered ? label.charAt(0).toLowerCase() + label.slice(1) : label;

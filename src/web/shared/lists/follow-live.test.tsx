@@ -174,18 +174,18 @@ describe('a live list', () => {
     const { arrive } = open({ read: pageOf(['t-2', 't-1']) });
     see(false);
     arrive(pageOf(['t-3', 't-2', 't-1']));
-    expect(await screen.findByRole('button', { name: 'Show 1 new' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Show 1 new entry' })).toBeTruthy();
     expect(shown()).toEqual(['t-2', 't-1']);
     see(true);
     await expect.poll(shown).toEqual(['t-3', 't-2', 't-1']);
-    expect(screen.queryByRole('button', { name: 'Show 1 new' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show 1 new entry' })).toBeNull();
   });
 
   it('lets new rows wait, and says so, once it is not followed', async () => {
     const { arrive } = open({ read: pageOf(['t-2', 't-1']) });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Follow live' }));
     arrive(pageOf(['t-3', 't-2', 't-1']));
-    expect(await screen.findByRole('button', { name: 'Show 1 new' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Show 1 new entry' })).toBeTruthy();
     expect(shown()).toEqual(['t-2', 't-1']);
     expect(document.querySelector('#announcer-polite')?.textContent).toBe('1 new thing');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Follow live' }));
@@ -196,7 +196,7 @@ describe('a live list', () => {
     const { arrive } = open({ read: pageOf(['t-2', 't-1']) });
     act(() => screen.getByText('t-2').focus());
     arrive(pageOf(['t-3', 't-2', 't-1']));
-    expect(await screen.findByRole('button', { name: 'Show 1 new' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Show 1 new entry' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByText('t-2'));
     act(() => screen.getByText('t-2').blur());
     await expect.poll(shown).toEqual(['t-3', 't-2', 't-1']);

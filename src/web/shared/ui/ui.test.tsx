@@ -177,9 +177,9 @@ describe('an error', () => {
       cleanup();
       return said;
     };
-    expect(says(Date.parse('2026-05-04T14:32:00Z'))).toContain(`${detail} Possible again at 14:32 UTC.`);
-    expect(says(Date.parse('2026-05-04T13:48:07Z'))).toContain('Possible again at 13:48:07 UTC.');
-    expect(says(Date.parse('2026-05-06T14:32:00Z'))).toContain('Possible again at 6 May, 14:32 UTC.');
+    expect(says(Date.parse('2026-05-04T14:32:00Z'))).toContain(`${detail} You can try again at 14:32 UTC.`);
+    expect(says(Date.parse('2026-05-04T13:48:07Z'))).toContain('You can try again at 13:48:07 UTC.');
+    expect(says(Date.parse('2026-05-06T14:32:00Z'))).toContain('You can try again at 6 May, 14:32 UTC.');
     vi.useRealTimers();
   });
 

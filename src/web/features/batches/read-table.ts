@@ -25,7 +25,7 @@ export interface PastedTable {
   readonly columns: readonly TableColumn[];
 }
 
-const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 /** In order of preference: a comma may be in a cell of the others. */
 const separators = ['\t', ';', ','] as const;
 /** More can't be started, and are only counted. */
@@ -79,7 +79,7 @@ const cellPatterns = {
 
 /** Rows of a table, without blank ones: a cell in quotes may go on in the next lines, as in CSV (RFC 4180). */
 function rowsOf(text: string, separator: (typeof separators)[number]): Row[] {
-  const lines = text.replaceAll(new RegExp(lineEnds, 'g'), '\n');
+  const lines = text.replaceAll(lineEnds, '\n');
   const pattern = cellPatterns[separator];
   const rows: Row[] = [];
   let cells: string[] = [];

@@ -59,7 +59,7 @@ test.describe('eligibility', () => {
     await page.getByRole('button', { name: 'Check eligibility' }).click();
     const answer = answerOn(page, 'Eligibility');
     await expect(answer.getByText('PERSONAL_DETAILS')).toBeVisible();
-    await expect(answer.getByText('Unknown customer in Portugal', { exact: false })).toBeVisible();
+    await expect(answer.getByText('Unknown customer (Portugal)', { exact: false })).toBeVisible();
     await expectNoAxeViolations(page);
   });
 

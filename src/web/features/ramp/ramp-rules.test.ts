@@ -89,7 +89,7 @@ describe('what the customer has to do next', () => {
   const paying = (method: string) => nextStep(ramp({ source: { fiat: { id: 'USD', method } } }));
 
   it('follows how the method is paid', () => {
-    expect(paying('ach-bank-transfer')).toContain('following the instructions');
+    expect(paying('ach-bank-transfer')).toContain('follows the instructions');
     expect(paying('debit-credit-card')).toContain('partner’s app');
     expect(paying('paypal')).toContain('payment page');
     expect(paying('carrier-pigeon')).toContain('carrier-pigeon');

@@ -51,7 +51,7 @@ describe('what became of a submission', () => {
   it('is unknown, not failed, when no answer came, and is looked up before it is sent again', () => {
     const look = outcomeLook({ ...documents, outcome: 'unknown', status: null });
     expect(look.text).toBe('Outcome unknown');
-    expect(look.advice).toContain('Look up the customer before you send again');
+    expect(look.advice).toContain('Look up the customer before you send it again');
   });
 
   it('tells what never left from what is still under way', () => {

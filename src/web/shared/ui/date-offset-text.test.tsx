@@ -45,7 +45,7 @@ it.each([
       </MantineProvider>,
     );
     expect(screen.getByText(title).closest('[role="note"]')?.textContent).toContain(
-      `Set CALLBACK_TIME_ZONE to the service’s zone, ${text}`,
+      `Set CALLBACK_TIME_ZONE to the service’s time zone, ${text}`,
     );
   },
 );

@@ -197,6 +197,6 @@ describe('an error', () => {
     const error = new ApiError({ answeredBy: 'console', status: 429, title: 'slow', retryAtMs });
     show(<ErrorPanel error={error} onRetry={() => {}} />);
     expect(screen.getByRole('button', { name: 'Try again' }).hasAttribute('disabled')).toBe(true);
-    expect(screen.getByRole('alert').textContent).toContain('Possible again at');
+    expect(screen.getByRole('alert').textContent).toContain('You can try again at');
   });
 });

@@ -92,5 +92,5 @@ test('what waits for the customer comes back with the next callback, to the same
   await page.getByRole('tab', { name: /^Open/ }).click();
   await expect(rowOf(page)).toContainText('Yours');
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
-  await expect(page.getByRole('menuitem', { name: /Back from waiting: Ramp needs attention/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /No longer waiting: Ramp needs attention/ })).toBeVisible();
 });

@@ -49,7 +49,7 @@ test.describe('look a customer up', () => {
   test('an e-mail of another customer shows nothing before a choice @long', async ({ page }) => {
     await enterAs(page, 'support');
     await lookUp(page, 'c-13344', 'jonas.brandt@mail.example');
-    await expect(page.getByText('This e-mail belongs to c-20981, not to c-13344')).toBeVisible();
+    await expect(page.getByText('This e-mail address belongs to c-20981, not to c-13344')).toBeVisible();
     await expect(page.getByText('Account at the service')).toBeHidden();
     expect(page.url()).not.toContain('jonas');
     await expectNoAxeViolationsInBothSchemes(page);

@@ -128,7 +128,7 @@ test('customers of other kinds', async ({ page, rampart }) => {
   await form.getByLabel('Identity reference').fill('c-13344');
   await form.getByLabel('E-mail').fill('jonas.brandt@mail.example');
   await form.getByRole('button', { name: 'Look up' }).click();
-  await expect(page.getByText('This e-mail belongs to c-20981, not to c-13344')).toBeVisible();
+  await expect(page.getByText('This e-mail address belongs to c-20981, not to c-13344')).toBeVisible();
   await takePictures(page, 'customer-belongs-to-another');
   await fault(rampart.sandboxUrl, { kind: 'status', status: 500, operation: 'getIdentity', times: null });
   await page.goto('/customers/c-91204');

@@ -213,7 +213,7 @@ describe('while sample data is being loaded', () => {
     expect(within(panel).getByRole('status').textContent).toContain('Rampart is loading two weeks of sample');
     expect(screen.queryByRole('link', { name: /stuck/ })).toBeNull();
     expect(screen.queryByText('No customers yet')).toBeNull();
-    expect(screen.queryByRole('region', { name: /14 days|Service|Oldest cases/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /14 days|Service|Oldest queue items/ })).toBeNull();
     expect(calls.some(({ name }) => name === 'GET /api/overview/trends')).toBe(false);
     overview.json = { ...filled, stuckRamps: { count: 3, isMore: false }, longestStuckMs: 60_000 };
     expect(await screen.findByRole('link', { name: /^3 ramps are stuck/ }, { timeout: 5000 })).toBeTruthy();

@@ -52,7 +52,7 @@ test('cut in the middle of the upload: explained, nothing has reached the servic
     cable.cut({ at: 'upload', afterBytes: halfMegabyte });
     await sendButton(page).click();
     await expect(lost(page)).toBeFocused({ timeout: slowMs });
-    await expect(lost(page)).toContainText('Look up the customer before you send');
+    await expect(lost(page)).toContainText('Look up the customer before you send them again.');
     expect(cable.broken()).toBeGreaterThan(0);
   });
   cable.cut(null);

@@ -38,7 +38,7 @@ test.describe('a misbehaving service', () => {
     await sendButton(page).click();
     const notice = page.getByRole('alert').filter({ hasText: 'The service may have received the documents' });
     await expect(notice).toBeFocused();
-    await expect(notice).toContainText('Look up the customer before you send');
+    await expect(notice).toContainText('Look up the customer before you send them again.');
     expect(service.requests() - before).toBe(1);
     expectSentImage(service.lastBody(), digest);
     await expectNoAxeViolationsInBothSchemes(page);

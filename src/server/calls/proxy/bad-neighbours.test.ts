@@ -94,7 +94,7 @@ describe('a bad neighbour', () => {
       expect(answer.statusCode).toBe(statuses[toldOfWrite]);
       expect(answer.json()).toMatchObject({
         type: `/problems/${toldOfWrite}`,
-        detail: expect.stringContaining('Look up the customer before you send'),
+        detail: expect.stringContaining('Look up the customer before you send the request again.'),
       });
       expect(calls()).toHaveLength(1);
       await expect.poll(async () => trailOf(answer.headers['x-request-id'])).toEqual(['intent', 'unknown']);

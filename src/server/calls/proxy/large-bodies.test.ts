@@ -137,7 +137,9 @@ describe('large bodies', () => {
         status: 504,
         json: {
           type: '/problems/outcome-unknown',
-          detail: expect.stringContaining('Look up the customer before you send') as string,
+          detail: expect.stringContaining(
+            'Look up the customer before you send the request again.',
+          ) as string,
         },
       });
     expect(service.serviceCalls.length).toBe(before + 1);

@@ -41,7 +41,7 @@ describe('a write sent by a dead process', () => {
     const answer = await sendWrite(desk, { cookie, key });
     expect(answer.json()).toMatchObject({
       type: '/problems/outcome-unknown',
-      detail: expect.stringContaining('Look up the customer before you send'),
+      detail: expect.stringContaining('Look up the customer before you send the request again.'),
     });
     expect(answer.headers['idempotency-replayed']).toBe('true');
     expect(service.serviceCalls.length).toBe(calls);

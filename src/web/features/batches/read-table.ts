@@ -45,7 +45,7 @@ export function readTable(text: string): PastedTable {
     .slice(0, mostRows);
   const separator = separators.find((one) => lines.some((line) => line.text.includes(one)));
   if (separator === undefined) return { rows: lines.map(rowOf), columns: [] };
-  const rows = rowsOf(text, separator).slice(0, mostRows);
+  const rows = rowsOf(text, separator);
   if (rows.every(({ cells }) => cells.every((cell) => cell.trim() === '' || isIdentifier(cell))))
     return { rows, columns: [] };
   // `Ruiz, Nadia` among references is no two of them.
@@ -88,7 +88,7 @@ function rowsOf(text: string, separator: (typeof separators)[number]): Row[] {
   pattern.lastIndex = 0;
   while (rows.length < mostRows) {
     const [whole, quoted, plain = ''] = pattern.exec(lines) ?? [''];
-    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (cells.length < mostRows) cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     next += whole.split('\n').length - 1;
     const end = lines[pattern.lastIndex];
     pattern.lastIndex += 1;

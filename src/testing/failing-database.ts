@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { DatabaseUnreachableError } from '#node/database-failures.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** The next transactions: run; refused; run unheard; run once `held` ends. */
-export type Mishap = 'none' | 'refused' | 'answer-lost' | 'held';
+/** The next transactions: run; refused; run unheard, all or one; run once `held` ends. */
+export type Mishap = 'none' | 'refused' | 'answer-lost' | 'next-answer-lost' | 'held';
 
 export interface FailingDatabase {
   readonly db: Kysely<Tables>;
@@ -22,7 +22,9 @@ export function failingDatabase(inner: Kysely<Tables>): FailingDatabase {
     if (mishap === 'refused') throw new DatabaseUnreachableError('refused by the test');
     if (mishap === 'held') await new Promise<void>((resolve) => (release = resolve));
     const result = await inner.transaction().execute(work);
-    if (mishap === 'answer-lost') throw new DatabaseUnreachableError('lost by the test');
+    if (mishap === 'next-answer-lost') failing.mishap = 'none';
+    if (mishap === 'answer-lost' || mishap === 'next-answer-lost')
+      throw new DatabaseUnreachableError('lost by the test');
     return result;
   };
   const db = new Proxy(inner, {

@@ -61,7 +61,8 @@ it('keeps so many keys of a person at most: beyond, none is reserved and one kep
   };
   for (const at of [3, 4]) await expect(reserve(writeOf(id, at))).rejects.toMatchObject(refusal);
   await expect(createReserve(parts, 3)(writeOf(id, 3))).rejects.toMatchObject(refusal);
-  expect((await reserve(writeOf(id, 2))).found).toMatchObject({ request_id: 'request-2' });
+  const again = { ...writeOf(id, 2), requestId: 'request-again' };
+  expect((await reserve(again)).found).toMatchObject({ request_id: 'request-2' });
   expect((await reserve(writeOf(other.id, 3))).found).toBeNull();
   const rows = await desk.db
     .selectFrom('write_key')

@@ -119,7 +119,13 @@ async function reserveOne(
     instanceId,
     at,
   });
-  if (found !== null) return { found, plan: undefined };
+  if (found !== null) {
+    // Its own, from a commit whose end was not heard, comes with its submission.
+    const isOwn = found.request_id === requestId && found.state === 'in-flight';
+    return isOwn
+      ? { found: null, plan: await findPlan(transaction, key, dataKeys) }
+      : { found, plan: undefined };
+  }
   const { count, oldest } = kept.get(key.staffId) ?? (await keysBefore(transaction, key.staffId, at));
   if (count >= most) {
     await freeKey(transaction, key, requestId);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { identityOnboardingResult } from '#contract/service/identity.ts';
+import { isDatabaseUnavailable } from '#node/database-failures.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import { isSameText } from '#node/same-text.ts';
@@ -14,6 +15,7 @@ import { type DataKeys, keptAnswerAad } from '#server/privacy/personal/data-keys
 import type { CallRecorder } from '#server/directory/requests/call-recorder.ts';
 import type { FinishedCall } from '#server/directory/requests/kept-facts.ts';
 
+import { createLostKeys } from './lost-keys.ts';
 import type { FoundPlan } from './plan-store.ts';
 import {
   type CallReply,
@@ -101,6 +103,7 @@ export interface WriteOnce {
 }
 
 interface InFlight {
+  readonly requestId: string;
   readonly bodyDigests: NewWrite['bodyDigests'];
   /** False: another one had it before. */
   readonly hasKey: Promise<boolean>;
@@ -113,6 +116,11 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
   const reserve = createReserve(parts);
   const settlements = createSettlements({ ...parts, retryMs: parts.bounds.settleRetryMs });
   const active = new Set<Promise<unknown>>();
+  const lostKeys = createLostKeys({
+    ...parts,
+    retryMs: parts.bounds.settleRetryMs,
+    isHeld: (requestId) => [...underWay.values()].some((one) => one.requestId === requestId),
+  });
 
   const first = async <Intended>(
     write: NewWrite,
@@ -166,6 +174,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
     async drain() {
       while (active.size > 0) await Promise.allSettled(active);
       await settlements.drain();
+      await lostKeys.drain();
     },
   };
 
@@ -182,9 +191,13 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
       ({ found }) => found === null,
       () => false,
     );
-    const entry: InFlight = { bodyDigests: write.bodyDigests, hasKey, reply };
+    const entry: InFlight = { requestId: write.requestId, bodyDigests: write.bodyDigests, hasKey, reply };
     underWay.set(name, entry);
     void hasKey.then((has) => has || forget());
+    // The commit may have been done all the same.
+    reserved.catch((error: unknown) => {
+      if (error instanceof DeskError && isDatabaseUnavailable(error.cause)) lostKeys.look();
+    });
     active.add(reply);
     // Waiters handle the error; there may be none.
     reply.catch(() => undefined).finally(() => active.delete(reply));

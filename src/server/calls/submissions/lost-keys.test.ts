@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { failingDatabase, type FailingDatabase } from '#testing/failing-database.ts';
+import { keysOfTests } from '#testing/test-database.ts';
+import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
+
+import { createReserve, type NewWrite } from './reserve-write.ts';
+import { createWriteOnce, type WriteOnce } from './write-once.ts';
+import type { MadeCall } from './write-key-store.ts';
+
+const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
+const made = (): MadeCall => ({ kind: 'not-sent', failure: new Error('for the test') }) as never;
+
+let desk: DeskServer;
+let failing: FailingDatabase;
+let writeOnce: WriteOnce;
+let staffId = '';
+beforeEach(async () => {
+  desk = await createDeskServer();
+  ({ id: staffId } = await desk.db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow());
+  failing = failingDatabase(desk.db);
+  writeOnce = createWriteOnce({
+    db: failing.db,
+    dataKeys,
+    recorder: { recordIn: async () => Promise.resolve() },
+    instanceId: 'mine',
+    nowMs: Date.now,
+    logger: { error: () => undefined },
+    bounds: { inFlightWaitMs: 50, inFlightPollMs: 5, settleRetryMs: 20 },
+  });
+});
+afterEach(async () => {
+  await writeOnce.drain();
+  await desk.close();
+});
+
+const writeOf = (key: string, requestId = `request-${key}`): NewWrite => ({
+  key: { staffId, operation: 'shareDocuments', idempotencyKey: key },
+  bodyDigests: [`digest-${key}`],
+  requestId,
+  submission: {
+    id: `submission-of-${requestId}`,
+    operation: 'shareDocuments',
+    identityReference: 'customer-1',
+    staffId,
+    requestId,
+    idempotencyKey: key,
+    images: [],
+  },
+});
+const keys = async () =>
+  (await desk.db.selectFrom('write_key').select('idempotency_key').orderBy('idempotency_key').execute()).map(
+    ({ idempotency_key: key }) => key,
+  );
+const outcomes = async () =>
+  Object.fromEntries(
+    (await desk.db.selectFrom('submission').select(['request_id', 'outcome']).execute()).map(
+      ({ request_id: id, outcome }) => [id, outcome],
+    ),
+  );
+const neverSent = {
+  intend: async () => Promise.reject(new Error('must not be reached')),
+  call: async () => Promise.reject(new Error('must not be reached')),
+};
+
+describe('a key reserved in a commit whose end was not heard', () => {
+  it('is freed, its submission is marked as not sent, and the write is sent when it comes again', async () => {
+    failing.mishap = 'answer-lost';
+    await expect(writeOnce.run(writeOf('a'), neverSent)).rejects.toMatchObject({ code: 'busy' });
+    expect([await keys(), await outcomes()]).toEqual([['a'], { 'request-a': 'sending' }]);
+    // The database is still away.
+    failing.mishap = 'refused';
+    await new Promise((resolve) => void setTimeout(resolve, 60));
+    failing.mishap = 'none';
+    await expect.poll(keys).toEqual([]);
+    expect(await outcomes()).toEqual({ 'request-a': 'not-sent' });
+    let calls = 0;
+    await writeOnce.run(writeOf('a', 'request-later'), {
+      intend: async () => Promise.resolve(),
+      call: async () => Promise.resolve((calls += 1)).then(made),
+    });
+    expect(calls).toBe(1);
+  });
+
+  it('is freed alone: not one whose call is under way, is answered, or is another server’s', async () => {
+    let answer: (call: MadeCall) => void = () => undefined;
+    const underWay = writeOnce.run(writeOf('under-way'), {
+      intend: async () => Promise.resolve(),
+      call: async () => new Promise<MadeCall>((resolve) => (answer = resolve)),
+    });
+    await expect.poll(keys).toEqual(['under-way']);
+    const others = { db: desk.db, dataKeys, nowMs: Date.now };
+    await createReserve({ ...others, instanceId: 'other' })(writeOf('other'));
+    await createReserve({ ...others, instanceId: 'mine' })(writeOf('kept'));
+    await desk.db
+      .updateTable('write_key')
+      .set({ state: 'answered' })
+      .where('idempotency_key', '=', 'kept')
+      .execute();
+    failing.mishap = 'answer-lost';
+    await expect(writeOnce.run(writeOf('lost'), neverSent)).rejects.toMatchObject({ code: 'busy' });
+    failing.mishap = 'none';
+    await expect.poll(keys).toEqual(['kept', 'other', 'under-way']);
+    expect(await outcomes()).toEqual({
+      'request-kept': 'sending',
+      'request-lost': 'not-sent',
+      'request-other': 'sending',
+      'request-under-way': 'sending',
+    });
+    answer(made());
+    await underWay.catch(() => undefined);
+  });
+
+  it('is freed at a stop', async () => {
+    failing.mishap = 'answer-lost';
+    await expect(writeOnce.run(writeOf('a'), neverSent)).rejects.toMatchObject({ code: 'busy' });
+    failing.mishap = 'none';
+    await writeOnce.drain();
+    expect([await keys(), await outcomes()]).toEqual([[], { 'request-a': 'not-sent' }]);
+  });
+
+  it('is the write’s own where it is tried again alone', async () => {
+    const reserve = createReserve({ db: failing.db, dataKeys, instanceId: 'mine', nowMs: Date.now });
+    failing.mishap = 'next-answer-lost';
+    const both = [reserve(writeOf('a')), reserve(writeOf('b'))];
+    expect(await Promise.all(both)).toEqual([
+      { found: null, plan: undefined },
+      { found: null, plan: undefined },
+    ]);
+    expect(await outcomes()).toEqual({ 'request-a': 'sending', 'request-b': 'sending' });
+  });
+});

@@ -174,7 +174,7 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
 
   await find(page, 'direct');
   await expect(found(page)).toContainText(
-    'No exact match for direct. Many identifiers begin or end with this text',
+    'No exact match for direct. Many identifiers begin or end with this text.',
   );
   await expectNoAxeViolations(page);
 

@@ -183,7 +183,7 @@ test.describe('a new customer', () => {
     await enterAs(page, 'support');
     await page.goto('/new-customer?way=reliance');
     await expect(page.getByText('Only compliance and admin can share reliance data.')).toBeVisible();
-    const ways = page.getByRole('navigation', { name: 'Way to create the customer' });
+    const ways = page.getByRole('navigation', { name: 'How to create the customer' });
     await expect(ways.getByRole('link')).toHaveCount(1);
     for (const name of [/^Reliance/, /^KYC vendor token/]) {
       await expect(ways.getByRole('button', { name })).toContainText('Only compliance and admin can do this');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { deskPages } from '#contract/desk/pages.ts';
 
-import { englishTexts, missingTexts, wordsOutOfUse } from '../tools/words.mjs';
+import { englishTexts, missingTexts, sentencesLeftOpen, wordsOutOfUse } from '../tools/words.mjs';
 
 const english = await englishTexts();
 
@@ -13,6 +13,27 @@ it('every text is translated, with its arguments and the plural forms of its lan
 it('every page has a catalogue of its name, which says whether the page is there in a language', () => {
   expect(Object.keys(english)).toEqual(expect.arrayContaining(Object.keys(deskPages)));
 });
+
+it('a text of several sentences ends with a full stop, in every language', () => {
+  expect(sentencesLeftOpen(english)).toEqual([]);
+});
+
+it.each([
+  'Has spaces. Paste only the reference',
+  '{count, plural, one {# more} other {# more}}. Scroll to find one',
+  'Choose “Never”. The default is “Always”',
+])('“%s” lacks a full stop', (text) => {
+  expect(sentencesLeftOpen({ page: { title: text } })).toContain(
+    'en: page › title: has several sentences and no full stop at its end',
+  );
+});
+
+it.each(['Has spaces. Paste only the reference.', 'Not paid. Why?', 'At 10 a.m. UTC', 'Dr. {name}', 'New'])(
+  '“%s” ends as it should',
+  (text) => {
+    expect(sentencesLeftOpen({ page: { title: text } }).filter((line) => line.startsWith('en:'))).toEqual([]);
+  },
+);
 
 it('no page, refusal or field message says a word that is out of use', () => {
   expect(wordsOutOfUse(english)).toEqual([]);

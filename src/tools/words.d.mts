@@ -7,4 +7,6 @@ export function englishTexts(): Promise<Texts>;
 
 export function missingTexts(english: Texts): string[];
 
+export function sentencesLeftOpen(english: Texts): string[];
+
 export function wordsOutOfUse(english: Texts): string[];

@@ -1,6 +1,6 @@
 // Every text that the desk shows in English, for those who translate it and for the check of what they wrote.
 //   node src/tools/words.mjs --english > file.json   the catalogues, and the contract's texts under `contract`
-//   node src/tools/words.mjs --missing               what src/web/words/<language>/ lacks, and English words out of use;
+//   node src/tools/words.mjs --missing               what src/web/words/<language>/ lacks, English words out of use, full stops left out;
 //                                                    ends with 1 if anything is
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -31,10 +31,13 @@ export async function englishTexts() {
 
 /** What the folders of the languages lack, a line each. */
 export function missingTexts(english) {
-  const languages = readdirSync(wordsFolder).filter((name) => !name.includes('.'));
-  return languages.flatMap((language) =>
-    faultsOf(language, { english, translated: readTranslation(join(wordsFolder, language)) }),
-  );
+  return translations().flatMap(([language, translated]) => faultsOf(language, { english, translated }));
+}
+
+function translations() {
+  return readdirSync(wordsFolder)
+    .filter((name) => !name.includes('.'))
+    .map((language) => [language, readTranslation(join(wordsFolder, language))]);
 }
 
 /** English texts with words out of use, a line each. Codes in capitals and arguments’ names are not words. */
@@ -46,6 +49,18 @@ export function wordsOutOfUse(english) {
       .map(([word, instead]) => `en: ${key}: has “${word.exec(said)?.[0]}”. Say: ${instead}`);
   });
 }
+
+/** Texts of several sentences of which the last has no full stop, a line each. */
+export function sentencesLeftOpen(english) {
+  return [['en', english], ...translations()].flatMap(([language, catalogues]) =>
+    [...leavesOf(catalogues)]
+      .filter(([, text]) => hasSeveral.test(text) && endsOpen.test(text))
+      .map(([key]) => `${language}: ${key}: has several sentences and no full stop at its end`),
+  );
+}
+
+const hasSeveral = /[\p{L}}]{2}[”»")]*\. [“«„¿¡]*\p{Lu}|[.؟] «?\p{Script=Arabic}/u;
+const endsOpen = /[\p{L}\p{N}”“»)]$/u;
 
 function faultsOf(language, { english, translated }) {
   const texts = leavesOf(english);
@@ -353,7 +368,10 @@ if (isMain(import.meta.url)) {
   const english = await englishTexts();
   if (process.argv.includes('--english')) console.log(JSON.stringify(english, null, 2));
   else if (process.argv.includes('--missing')) {
-    const missing = [...wordsOutOfUse(english), ...(existsSync(wordsFolder) ? missingTexts(english) : [])];
+    const missing = [
+      ...wordsOutOfUse(english),
+      ...(existsSync(wordsFolder) ? [...missingTexts(english), ...sentencesLeftOpen(english)] : []),
+    ];
     for (const line of missing) console.log(line);
     console.log(missing.length === 0 ? 'Every text is translated.' : `${missing.length} faults`);
     process.exitCode = missing.length === 0 ? 0 : 1;

@@ -12,7 +12,7 @@ const jsonRefusals = {
   'unsafe-key': 'A field has a name that is never accepted',
   'too-deep': 'The body is nested over 64 levels deep',
   'too-many-keys': 'The body has more than 10,000 fields',
-  'too-many-items': 'The body has lists with more than 1,000 items in all',
+  'too-many-items': 'The lists in the body have more than 1,000 items in total',
   'too-much-text': 'The body has more than 1 MiB apart from its images',
 } as const;
 

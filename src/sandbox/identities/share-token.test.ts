@@ -40,7 +40,7 @@ describe('token share', () => {
 
   it('refuses another vendor, and a token of fewer than 6 characters', async () => {
     expect(await faults({ provider: { vendor: 'another', token: 'token-6f1c' } })).toStrictEqual({
-      'provider.vendor': 'This is not the supported KYC vendor',
+      'provider.vendor': 'This KYC vendor isn’t supported',
     });
     expect(Object.keys(await faults({ provider: { vendor: testVendor, token: '12345' } }))).toStrictEqual([
       'provider.token',

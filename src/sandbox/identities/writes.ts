@@ -176,7 +176,7 @@ export async function shareToken(
   await db.transaction().execute(async (transaction) => {
     refuseIfAny({
       ...emailFaults(await findEmailOwner(transaction, email), reference),
-      ...(provider.vendor !== kycVendorId && { 'provider.vendor': 'This is not the supported KYC vendor' }),
+      ...(provider.vendor !== kycVendorId && { 'provider.vendor': 'This KYC vendor isn’t supported' }),
     });
     const vouched = { documentStatus: 'VOUCHED', selfieStatus: 'VOUCHED' } as const;
     await saveIdentity(transaction, { reference, email, mobileNumber, ...vouched }, toMicroseconds(now()));

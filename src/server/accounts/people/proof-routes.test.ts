@@ -50,7 +50,7 @@ describe('ending a session asks who one is', () => {
     const wrong = await prove(cookie, { password: 'not this one' });
     expect([wrong.statusCode, wrong.json<{ errors: object }>().errors]).toEqual([
       422,
-      { password: 'This password is wrong' },
+      { password: 'Incorrect password' },
     ]);
     expect((await end()).statusCode).toBe(403);
     expect((await prove(cookie, { password })).statusCode).toBe(204);

@@ -63,7 +63,7 @@ function wrongCode(): DeskError {
 }
 
 export function notYourPassword(): DeskError {
-  return wrongField('password', 'This password is wrong');
+  return wrongField('password', 'Incorrect password');
 }
 
 export function wrongField(field: string, sentence: string): DeskError {

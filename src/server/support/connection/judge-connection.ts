@@ -82,7 +82,7 @@ function judgeAddress(first: Probed, { url, timeoutMs }: Called): Finding {
   if (!(first instanceof UpstreamFailure)) return fine;
   if (first.kind === 'redirected' || first.kind === 'invalid') return fine;
   if (first.kind === 'timeout' || first.kind === 'stalled') {
-    const what = `No answer in ${timeoutMs / 1000} seconds.`;
+    const what = `No answer within ${timeoutMs / 1000} seconds.`;
     const [, remedy] = ofAddress['no-answer'] ?? [];
     return { isFine: false, what, remedy: remedy ?? null };
   }

@@ -110,7 +110,7 @@ describe('a test delivery', () => {
   });
 
   it.each([
-    ['https://rampart.invalid', /No machine has the name in PUBLIC_URL/],
+    ['https://rampart.invalid', /The host name in PUBLIC_URL can’t be resolved/],
     ['https://127.0.0.1:1', /Nothing is listening/],
   ])('to %s goes nowhere, and says why', async (PUBLIC_URL, words) => {
     const environment = { PUBLIC_URL, ALLOW: 'public-sandbox' };

@@ -18,12 +18,12 @@ type Delivered =
 type Judged = Pick<CallbackTest, 'reach' | 'isVerified' | 'what' | 'remedy'>;
 
 const checkCertificate =
-  'The service can’t deliver to it either. Renew or complete the certificate of the proxy in front of Rampart.';
+  'The service can’t deliver to it either. Renew the certificate of the proxy in front of Rampart, or complete its chain.';
 const checkProxy = 'Check the proxy in front of Rampart: is it running and listening at this address?';
 
 const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remedy: string]>> = {
   'unknown-name': [
-    'No machine has the name in PUBLIC_URL.',
+    'The host name in PUBLIC_URL can’t be resolved.',
     'Add it to your company’s DNS, or correct PUBLIC_URL.',
   ],
   refused: ['Nothing is listening at the address of PUBLIC_URL.', checkProxy],

@@ -57,7 +57,7 @@ describe('an unreachable service', () => {
   it('accepts the connection and stays silent', async () => {
     const port = await listen(createTcpServer());
     const findings = await findingsAt(`http://127.0.0.1:${port}`, { SERVICE_TIMEOUT_MS: '200' });
-    expect(wrong(findings)).toMatchObject([{ step: 'address', what: 'No answer in 0.2 seconds.' }]);
+    expect(wrong(findings)).toMatchObject([{ step: 'address', what: 'No answer within 0.2 seconds.' }]);
   });
 
   it('ends the connection at once', async () => {

@@ -83,7 +83,7 @@ describe('the audit page', () => {
     await openAudit({ at: '/audit?entry=7', answers: { [first]: list([{ ...entry, source: null }]) } });
     const dialog = await screen.findByRole('dialog', { name: 'Entry 7' });
     expect((await within(dialog).findByText('Source')).nextElementSibling?.textContent).toBe(
-      'this machine, or no longer on record',
+      'the Rampart server, or no longer on record',
     );
   });
 
@@ -129,11 +129,14 @@ describe('the audit page', () => {
   it.each([
     [
       'changed',
-      'The content of this entry was changed, so its hash doesn’t match. The 5 entries before are unchanged',
+      'The content of this entry was changed, so its hash doesn’t match. The 5 entries before it are unchanged.',
     ],
-    ['no-end', 'The end was cut off. The signed last line is missing. The 5 entries before are unchanged'],
-    ['repeated', 'Entry 1,234 is repeated in this entry’s place. The 5 entries before are unchanged'],
-    ['of-tomorrow', 'The server says so. The 5 entries before are unchanged'],
+    [
+      'no-end',
+      'The end was cut off. The signed last line is missing. The 5 entries before it are unchanged.',
+    ],
+    ['repeated', 'Entry 1,234 is repeated in this entry’s place. The 5 entries before it are unchanged.'],
+    ['of-tomorrow', 'The server says so. The 5 entries before it are unchanged.'],
   ])('names the first bad entry, why (%s), and leads to it', async (kind, said) => {
     const person = userEvent.setup();
     const firstBad = { seq: 6, kind, other: 1234, why: 'the server says so', contradicts: [] };

@@ -26,7 +26,7 @@ export const words = catalogue('audit.page', {
   nobody: 'not signed in',
   unknownPerson: 'no longer known',
   erasedReason: 'erased, or encrypted with a key that no longer exists',
-  sourceUnknown: 'this machine, or no longer on record',
+  sourceUnknown: 'the Rampart server, or no longer on record',
   emptyTitle: 'No entries match',
   emptyText:
     'No entry matches all filters. Reading the trail adds an entry too, so the trail is never empty.',
@@ -113,7 +113,7 @@ export const verdictWords = catalogue('audit.verdict', {
   instant: 'less than 0.1 s',
   broken: 'The trail is broken at entry {seq, number}',
   /** `why`: `It is missing`. */
-  why: '{why}. {proven} Leave the database as it is, export the trail, and tell the person responsible for security.',
+  why: '{why} {proven} Leave the database as it is, export the trail, and tell the person responsible for security.',
   proven:
     '{entries, plural, =0 {Nothing in the trail is proven.} one {The entry before it is unchanged. Nothing after this entry is proven.} other {The # entries before it are unchanged. Nothing after this entry is proven.}}',
   seeFirstBad: 'See the first bad entry',
@@ -138,31 +138,31 @@ export const verdictWords = catalogue('audit.verdict', {
 
 /** Kinds of broken entries, as the server reports them; `other` is another entry's number. */
 const faultWords = catalogue('audit.fault', {
-  empty: 'The trail is empty and even its signed end is missing',
-  unreadable: 'The record in this entry’s place is not an entry',
-  tooLong: 'The record in this entry’s place is longer than any entry',
+  empty: 'The trail is empty and even its signed end is missing.',
+  unreadable: 'The record in this entry’s place is not an entry.',
+  tooLong: 'The record in this entry’s place is longer than any entry.',
   unknownKey:
-    'This entry was written with a key that this server doesn’t have. After a change of key, the server needs the earlier key too',
-  changed: 'The content of this entry was changed, so its hash doesn’t match',
-  inserted: 'The entry before this one was inserted, because the chain continues without it',
-  missing: 'This entry is missing and entry {other, number} is in its place',
-  misplaced: 'This entry is out of place. Its place holds entry {other, number}',
-  repeated: 'Entry {other, number} is repeated in this entry’s place',
-  brokenChain: 'This entry doesn’t continue the one before, so one of the two was rewritten',
+    'This entry was written with a key that this server doesn’t have. After a change of key, the server needs the earlier key too.',
+  changed: 'The content of this entry was changed, so its hash doesn’t match.',
+  inserted: 'The entry before this one was inserted, because the chain continues without it.',
+  missing: 'This entry is missing and entry {other, number} is in its place.',
+  misplaced: 'This entry is out of place. Its place holds entry {other, number}.',
+  repeated: 'Entry {other, number} is repeated in this entry’s place.',
+  brokenChain: 'This entry doesn’t continue the one before, so one of the two was rewritten.',
   rewritten:
-    'The chain was rewritten or continues from a backup, because its hash differs from the checkpoint’s (the first change is after entry {other, number})',
-  cut: 'The end was cut off. The signed end is entry {other, number}',
+    'The chain was rewritten or continues from a backup, because its hash differs from the checkpoint’s (the first change is after entry {other, number}).',
+  cut: 'The end was cut off. The signed end is entry {other, number}.',
   older:
-    'The end is missing. A signed checkpoint covers entry {other, number}, so the end was cut off or an older backup was restored',
-  noEnd: 'The end was cut off. The signed last line is missing',
-  forgedEnd: 'The key signed a different last line',
-  appended: 'The lines after the signed end, entry {other, number}, don’t belong to the trail',
+    'The end is missing. A signed checkpoint covers entry {other, number}, so the end was cut off or an older backup was restored.',
+  noEnd: 'The end was cut off. The signed last line is missing.',
+  forgedEnd: 'The key signed a different last line.',
+  appended: 'The lines after the signed end, entry {other, number}, don’t belong to the trail.',
 });
 
 /** Explains a broken entry; falls back to the server's English text for unknown kinds. */
 export function faultInWords({ kind, other, why }: NonNullable<AuditVerdict['firstBad']>): string {
   const key = kind.replaceAll(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
   const word = new Map(Object.entries(faultWords)).get(key);
-  if (word === undefined) return capitalised(why);
+  if (word === undefined) return `${capitalised(why)}.`;
   return typeof word === 'string' ? word : word({ other });
 }

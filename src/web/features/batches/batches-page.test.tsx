@@ -95,10 +95,10 @@ describe('before a batch is started', () => {
       '1 customer and 1 ramp to look up1 duplicate left out3 lines aren’t references',
     );
     expect(lines()).toEqual([
-      ['2', 'ada@example.com', 'Looks like an e-mail address. Enter the customer’s reference'],
+      ['2', 'ada@example.com', 'Looks like an e-mail address. Enter the customer’s reference.'],
       ['3', 'c-1', 'Same as line 1'],
-      ['4', '=1+1', 'Looks like a formula. Paste the value'],
-      ['6', 'where is c-7', 'Has spaces. Paste only the reference'],
+      ['4', '=1+1', 'Looks like a formula. Paste the value.'],
+      ['6', 'where is c-7', 'Has spaces. Paste only the reference.'],
     ]);
     await person.click(screen.getByRole('button', { name: 'Look up 2 items' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/batches/${id}`));
@@ -126,7 +126,7 @@ describe('before a batch is started', () => {
   it('starts nothing with 501 references, nor with none', async () => {
     const { calls, person } = await open();
     await paste(Array.from({ length: 501 }, (_, at) => `c-${at}`).join('\n'));
-    const tooMany = '501 references. Look up at most 500 at once';
+    const tooMany = '501 references. Look up at most 500 at once.';
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(tooMany)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Look up 501 items' }));

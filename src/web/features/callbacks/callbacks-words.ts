@@ -44,14 +44,15 @@ export const words = catalogue('callbacks', {
     missing: 'no signature',
   } as const satisfies Record<SignatureRefusal, string>,
   because: {
-    unreadable: 'The Authorization header can’t be read as key, signature and timestamp',
-    stale: 'The signature was more than 5 minutes old on arrival',
-    ahead: 'The signature is dated more than 5 minutes ahead of Rampart’s clock',
-    'unknown-key': 'The signature’s key is unknown',
-    mismatch: 'The signature doesn’t match. Either the secret differs or the callback was changed on the way',
-    missing: 'This callback has neither a signature nor a token',
+    unreadable: 'The Authorization header can’t be read as key, signature and timestamp.',
+    stale: 'The signature was more than 5 minutes old on arrival.',
+    ahead: 'The signature is dated more than 5 minutes ahead of Rampart’s clock.',
+    'unknown-key': 'The signature’s key is unknown.',
+    mismatch:
+      'The signature doesn’t match. Either the secret differs or the callback was changed on the way.',
+    missing: 'This callback has neither a signature nor a token.',
   } as const satisfies Record<SignatureRefusal, string>,
-  becauseOfToken: 'The token in the address differs from the one set in Rampart',
+  becauseOfToken: 'The token in the address differs from the one set in Rampart.',
   signaturesAtLength: {
     valid: 'Verified as coming from the service',
     invalid: 'Could not be verified as coming from the service',
@@ -71,14 +72,14 @@ export const words = catalogue('callbacks', {
   resultsAtLength: {
     applied: 'This callback updated the ramp or customer',
     'out-of-order':
-      'The status on record is newer or further along, so this callback changed nothing. It stays in the history',
+      'The status on record is newer or further along, so this callback changed nothing. It stays in the history.',
     'conflicting-repeat':
       'An earlier callback has the same status and date but different text, so this one changed nothing',
     unrecognised:
       'This callback names no ramp or customer, or has no status that Rampart recognises, so it changed nothing',
     error:
-      'This callback could not be processed. Process it again. If that fails too, tell your administrator',
-    duplicate: 'This callback had already arrived. The repeat changed nothing',
+      'This callback could not be processed. Process it again. If that fails too, tell your administrator.',
+    duplicate: 'This callback had already arrived. The repeat changed nothing.',
     refused: 'This callback was refused and changed nothing',
     'not-yet': 'This callback is stored and will be processed soon',
   },

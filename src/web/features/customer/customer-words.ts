@@ -201,7 +201,7 @@ export const words = catalogue('customer.page', {
     notSeen: 'new to Rampart',
     active: 'Active',
     blocked: 'Blocked',
-    remembered: 'last known: {status}, from {from}',
+    remembered: '{status}, last known from {from}',
     rememberedFrom: { call: 'our submission', answer: 'an answer', callback: 'a callback' } satisfies Record<
       FactSource,
       string

@@ -13,7 +13,7 @@ export const words = catalogue('customers', {
   foundExactly: '{count, plural, one {# record matches} other {# records match}}',
   foundBeginning:
     '{count, plural, one {No exact match for {text}. One identifier begins or ends with this text} other {No exact match for {text}. # identifiers begin or end with this text}}',
-  foundManyBeginning: 'No exact match for {text}. Many identifiers begin or end with this text',
+  foundManyBeginning: 'No exact match for {text}. Many identifiers begin or end with this text.',
   foundMost: 'Only the first matches are listed. Paste the whole identifier.',
   foundNothing: 'No match in the directory',
   foundNobodyByEmail: 'No customer in the directory has this e-mail address',
@@ -33,10 +33,11 @@ export const words = catalogue('customers', {
   lookUpReference: 'Identity reference',
   lookUpReferenceExample: 'c-13344',
   lookUpEmail: 'E-mail',
-  lookUpEmailHelp: 'Optional. Shows which customer has this e-mail address',
+  lookUpEmailHelp: 'Optional. Shows which customer has this e-mail address.',
   lookUpButton: 'Look up',
   lookUpNothingTyped: 'Enter the identity reference',
-  lookUpEmailMisplaced: 'This is an e-mail address. Enter it under E-mail, and the customer’s reference here',
+  lookUpEmailMisplaced:
+    'This is an e-mail address. Enter it under E-mail, and the customer’s reference here.',
   looksLikeRamp: 'This looks like a ramp id.',
   openRamp: 'Open the ramp',
 

@@ -3,7 +3,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('new-customer', {
   title: 'New customer',
-  ways: 'Way to create the customer',
+  ways: 'How to create the customer',
   way: {
     basic: {
       name: 'Basic',
@@ -35,7 +35,7 @@ export const words = catalogue('new-customer', {
   screeningLead:
     'Enter the results of your own screening. The service relies on them, so nothing is preselected.',
   screeningDate: screeningFields.screeningDate.label,
-  screeningAhead: 'This day is in the future for the service (UTC). Enter the day of the screening',
+  screeningAhead: 'This day is in the future for the service (UTC). Enter the day of the screening.',
   screeningDateHelp: 'The day of the screening, in UTC: year, month, day',
   screeningSanctionsResult: screeningFields.screeningSanctionsResult.label,
   screeningPepResult: screeningFields.screeningPepResult.label,

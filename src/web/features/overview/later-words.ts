@@ -29,7 +29,7 @@ export const chartWords = catalogue('later.chart', {
   now: 'now',
   accepted: 'Accepted',
   refused: 'Refused',
-  medianResponse: 'Median response',
+  medianResponse: 'Median response time',
   ms: '{figure} ms',
   today: 'today',
   asTable: 'Show as a table',

@@ -157,7 +157,11 @@ describe('the plot and the oldest cases', () => {
       return (await within(plot).findAllByRole('row', { hidden: true })).map((row) => row.textContent);
     };
     expect(await rowsOf('Callbacks, 14 days')).toEqual(['DayAcceptedRefused', '9 Mar30', '8 Mar1,2002']);
-    expect(await rowsOf('Response time, 14 days')).toEqual(['DayMedian response', '9 Mar–', '8 Mar38 ms']);
+    expect(await rowsOf('Response time, 14 days')).toEqual([
+      'DayMedian response time',
+      '9 Mar–',
+      '8 Mar38 ms',
+    ]);
     expect(screen.getByText('Accepted 1,203')).toBeTruthy();
     expect(calls.filter(({ name }) => name === 'GET /api/overview/trends')).toHaveLength(1);
   });
@@ -236,7 +240,7 @@ describe('while sample data is being loaded', () => {
     });
     const plot = await screen.findByRole('region', { name: 'Response time, 24 hours' });
     const rows = (await within(plot).findAllByRole('row', { hidden: true })).map((row) => row.textContent);
-    expect(rows).toEqual(['HourMedian response', '14:00 UTC38 ms', '13:00 UTC–']);
+    expect(rows).toEqual(['HourMedian response time', '14:00 UTC38 ms', '13:00 UTC–']);
   });
 });
 

@@ -48,7 +48,7 @@ export const words = catalogue('overview', {
   calls: 'Requests in the last 15 minutes',
   noCalls: 'none',
   callsFailed: '{calls}, {failed, select, 0 {none failed} other {{failed} failed}}',
-  median: 'Median response',
+  median: 'Median response time',
   milliseconds: '{ms} ms',
   lastAnswer: 'Last answer',
   lastCallback: 'Last callback',

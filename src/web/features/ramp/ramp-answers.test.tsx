@@ -43,7 +43,7 @@ describe('the ramp page', () => {
     const current = screen
       .getAllByRole('listitem')
       .filter((step) => step.ariaCurrent ?? step.getAttribute('aria-current'));
-    expect(current.map((step) => step.textContent)).toEqual(['Payment ready, the ramp is here']);
+    expect(current.map((step) => step.textContent)).toEqual(['Payment ready, current step']);
     expect(screen.getByText(/follows the instructions below to pay/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'c-1' }).getAttribute('href')).toBe('/customers/c-1');
   });

@@ -23,7 +23,7 @@ export const timelineWords = catalogue('ramp.timeline', {
   noAnswer: { 'not-sent': 'Not sent', unknown: 'Outcome unknown' },
   answered: 'HTTP {status}',
   by: 'by {name}',
-  byNobody: 'by an unknown person',
+  byNobody: 'by an unknown user',
   sameSince:
     '{count, plural, one {Unchanged, last checked {when}} other {No change in # later checks, last checked {when}}}',
   dated: 'dated {date}',
@@ -268,7 +268,7 @@ export const stepTimeWords = catalogue('ramp.stepTime', {
 
 export const stepWords = catalogue('ramp.step', {
   done: 'passed',
-  current: 'the ramp is here',
+  current: 'current step',
   next: 'to come',
   skipped: 'not reached',
   unknown: 'not known',

@@ -45,7 +45,7 @@ export const words = catalogue('requests', {
     from: 'From',
     to: 'Until',
   },
-  morePeople: 'There are more people. Open one of their requests and choose “All requests by …”',
+  morePeople: 'There are more people. Open one of their requests and choose “All requests by …”.',
   peopleUnread: 'The list of people could not be loaded',
   spanName: 'Time',
   findForm: 'Filter by path, customer, ramp or trace id',
@@ -55,8 +55,8 @@ export const words = catalogue('requests', {
   findFaults: {
     identityReference: 'Paste a customer’s reference: letters, digits, - and _',
     rampId: 'A ramp’s id has 32 characters, 0–9 and a–f',
-    traceId: 'Paste a trace id: letters, digits, - _ . and :',
-    path: 'No operation has this path. Paste a path such as /eapi/v0/ramps',
+    traceId: 'Paste a trace id. It has only letters, digits and the characters - _ . :',
+    path: 'No operation has this path. Paste a path such as /eapi/v0/ramps.',
   },
 
   emptyTitle: 'No requests yet',

@@ -29,7 +29,7 @@ export const words = catalogue('session', {
   closeTab: 'Close this tab and continue in the previous one.',
   goToStart: 'Or go to the overview',
   sandboxAccounts: 'Sandbox accounts',
-  pickOne: 'Pick one to fill in the form. They all have the password',
+  pickOne: 'Pick one to fill in the form. They all have the password.',
   signInAgain: 'Sign in again',
   sessionEnded: 'Your session has ended. What you entered is still here. Sign in to continue.',
   stillSending: 'Your submission is still being sent. Sign in to see the result.',

@@ -176,7 +176,7 @@ export const staffWords = catalogue('settings.staff', {
   you: '(you)',
   never: 'not yet',
   disabled: 'Disabled',
-  sandboxTitle: 'Comes with the embedded sandbox. Everyone knows its password',
+  sandboxTitle: 'Comes with the embedded sandbox. Everyone knows its password.',
   openLinks: {
     'first-admin': 'Link not used yet',
     invite: 'Invited',

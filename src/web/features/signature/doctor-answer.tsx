@@ -320,6 +320,6 @@ function KeyAndTime({ diagnosis }: { diagnosis: SignatureDiagnosis }) {
 function ageInWords({ ageSeconds, isInTolerance }: SignatureDiagnosis['timestamp']): string {
   if (ageSeconds === null) return words.noAge;
   const span = spanInWords(ageSeconds);
-  const tolerance = isInTolerance ? words.inTolerance : words.outOfTolerance;
-  return `${ageSeconds < 0 ? words.aheadBy({ text: span }) : words.ageOf({ text: span })}, ${tolerance}`;
+  const age = ageSeconds < 0 ? words.aheadBy({ text: span }) : words.ageOf({ text: span });
+  return commaList([age, isInTolerance ? words.inTolerance : words.outOfTolerance]);
 }

@@ -188,7 +188,7 @@ export const invisibleNames = catalogue('signature.invisible', {
   'U+2066': 'left-to-right isolate',
   'U+2067': 'right-to-left isolate',
   'U+2068': 'first strong isolate',
-  'U+2069': 'end of isolate',
+  'U+2069': 'pop directional isolate',
   'U+FEFF': 'byte order mark',
 });
 export type InvisibleName = keyof typeof invisibleNames;

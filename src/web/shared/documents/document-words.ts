@@ -34,7 +34,7 @@ export const words = catalogue('document', {
     stillChecked: 'This image is still being checked',
     replaceOrRemove: 'Replace or remove this image',
     checking: 'Checking…',
-    turning: ' · Turning…',
+    turning: ' · Rotating…',
     error: 'Error:',
     warning: 'Warning:',
     smaller: 'Make a smaller JPEG',

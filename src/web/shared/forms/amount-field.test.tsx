@@ -98,7 +98,7 @@ describe('an amount with two readings', () => {
     const form = open();
     await userEvent.type(box(), '1.000');
     await userEvent.tab();
-    expect(described()).toBe('1,000.00 EUR or 1.00 EUR? Choose one');
+    expect(described()).toBe('1,000.00 EUR or 1.00 EUR? Choose one.');
     expect(form.value()).toBe('1.000?');
     expect(box().value).toBe('1.000');
     await userEvent.click(screen.getByRole('button', { name: button }));

@@ -90,7 +90,7 @@ describe('a typed day', () => {
     await userEvent.type(box(), '02/07/1988');
     await userEvent.tab();
     expect(value()).toBe('02/07/1988');
-    expect(described()).toContain('2 July 1988 or 7 February 1988? Choose one');
+    expect(described()).toContain('2 July 1988 or 7 February 1988? Choose one.');
     await userEvent.click(screen.getByRole('button', { name: '7 February 1988' }));
     expect(value()).toBe('1988-02-07');
   });

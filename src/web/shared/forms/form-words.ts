@@ -7,7 +7,7 @@ export const formWords = catalogue('form', {
   missing: 'missing',
   attention: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
   /** An ambiguous text, with its readings below the field. */
-  oneOrOther: '{one} or {other}? Choose one',
+  oneOrOther: '{one} or {other}? Choose one.',
   whichAmount: 'Which amount do you mean?',
   whichNumber: 'Which number do you mean?',
   countryOfNumber: 'Country of the number',
@@ -20,9 +20,9 @@ export const formWords = catalogue('form', {
   chooseState: 'Choose a state…',
   choose: 'Choose…',
   nothingMatches: 'Nothing matches',
-  noSuchOption: '“{typed}” is not in the list, or matches more than one entry. Choose one',
+  noSuchOption: '“{typed}” is not in the list, or matches more than one entry. Choose one.',
   optionsFound: '{count, plural, =0 {Nothing matches} one {1 option} other {# options}}',
-  moreOptions: '{count, plural, one {# more option} other {# more options}}. Scroll, or type to find one',
+  moreOptions: '{count, plural, one {# more option} other {# more options}}. Scroll, or type to find one.',
   clearField: 'Clear {label}',
   otherCurrency: '“{unit}” isn’t {code}. The amount is in {code}',
 });

@@ -70,7 +70,9 @@ describe('a phone number', () => {
     const form = open('US');
     await userEvent.type(box(), '201 765 4321');
     expect(
-      await screen.findByText('+1 201 765 4321, United States of America or +20 17654321, Egypt? Choose one'),
+      await screen.findByText(
+        '+1 201 765 4321, United States of America or +20 17654321, Egypt? Choose one.',
+      ),
     ).toBeTruthy();
     await waitFor(() => expect(form.value()).toBe('201 765 4321?'));
     await userEvent.click(screen.getByRole('button', { name: '+20 17654321, Egypt' }));

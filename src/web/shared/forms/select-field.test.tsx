@@ -28,7 +28,7 @@ describe('a field with one of many, by typing', () => {
     expect(offered()).toHaveLength(50);
     expect(option(offered()[0] ?? '').getAttribute('aria-setsize')).toBe(String(countryOptions.length));
     expect(
-      screen.getByText(`${countryOptions.length - 50} more options. Scroll, or type to find one`),
+      screen.getByText(`${countryOptions.length - 50} more options. Scroll, or type to find one.`),
     ).toBeDefined();
     expect(screen.getByText(`${countryOptions.length} options`)).toBeDefined();
     await person.keyboard('{ArrowUp}');

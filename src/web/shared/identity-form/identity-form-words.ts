@@ -39,7 +39,7 @@ export const words = catalogue('identity-form.page', {
   underAge:
     '{age, plural, =0 {This customer is under one year old} other {This customer is # {age, plural, one {year} other {years}} old}}',
   underAgeText: 'The customer is under 18. Check the date of birth.',
-  underAgeMeant: 'The date of birth is correct. Send it even though the customer is under 18',
+  underAgeMeant: 'The date of birth is correct. Send it even though the customer is under 18.',
   underAgeNeeded: 'Correct the date of birth, or tick this box',
   beforeSending: 'Before you send',
   reason: 'Reason or ticket',

@@ -11,7 +11,7 @@ import { operations } from '#contract/service/operations.ts';
 
 import { withPlainDigits } from '#web/shared/forms/clean-text.ts';
 import { undecidedText } from '#web/shared/forms/read-amount.ts';
-import { midSentence } from '#web/shared/format/text.ts';
+import { commaList, midSentence } from '#web/shared/format/text.ts';
 
 import { words } from './identity-form-words.ts';
 
@@ -104,7 +104,7 @@ function documentLabels(index: number): [string, string][] {
   const at = `identityDocuments.${index}`;
   const name = words.documentOf({ place: index + 1 });
   return [
-    [`${at}.type`, `${name}, ${midSentence(words.documentType)}`],
-    [`${at}.data.number`, `${name}, ${midSentence(words.documentNumber)}`],
+    [`${at}.type`, commaList([name, midSentence(words.documentType)])],
+    [`${at}.data.number`, commaList([name, midSentence(words.documentNumber)])],
   ];
 }

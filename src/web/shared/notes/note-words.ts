@@ -19,7 +19,7 @@ export const noteWords = catalogue('note', {
   older: 'Load older notes',
   more: '{count, plural, one {# more note} other {# more notes}}',
   erased: 'erased',
-  nobody: 'an unknown person',
+  nobody: 'an unknown user',
   arrived: 'New note by {who}',
   kept: 'What you wrote is still here.',
   leaveTitle: 'Leave without saving the note?',

@@ -7,7 +7,7 @@ export const passwordWords = catalogue('password', {
   strength: [
     'Very easy to guess, not accepted',
     'Easy to guess, not accepted',
-    'Could be guessed, not accepted. Add a word',
+    'Could be guessed, not accepted. Add a word.',
     'Hard to guess',
     'Very hard to guess',
   ],

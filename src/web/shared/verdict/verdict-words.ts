@@ -16,7 +16,7 @@ export const verdictWords = catalogue('verdict', {
   aboveMaximum: '{by} above the maximum of {maximum} per transaction',
   maximum: 'maximum per transaction',
   notReady:
-    '{amount, select, none {Can’t pay yet} other {Can’t pay {amount} yet}}. The service named no requirement',
+    '{amount, select, none {Can’t pay yet} other {Can’t pay {amount} yet}}. The service named no requirement.',
   refused: 'Refused with 422: {reason}',
   refusedUnnamed: 'no reason given',
   failedWith: '{title} (HTTP {status})',

@@ -146,7 +146,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
   [
     'not ready, no reason',
     { about: { eligibility: eligible(false) } },
-    'Can’t pay 880.00 EUR yet. The service named no requirement',
+    'Can’t pay 880.00 EUR yet. The service named no requirement.',
   ],
   ['a selfie just sent', { about: missing('SELFIE'), known: { submissions: [selfie] } }, selfieSent],
   [

@@ -6,7 +6,7 @@ export const sharedWords = catalogue('shared.shared', {
   steer: 'Sandbox controls',
   finishRamp: 'Complete ramp in sandbox',
   rampFinished: 'The sandbox completed this ramp',
-  rampNotFinished: 'The sandbox could not complete this ramp. Open its controls',
+  rampNotFinished: 'The sandbox could not complete this ramp. Open its controls.',
   backOnline: { title: 'You were offline', advice: 'The connection is back. Try again.' },
   sandboxStrip: 'SANDBOX: no real money or customers',
   noMore: 'End of the list',

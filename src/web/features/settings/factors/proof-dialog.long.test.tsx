@@ -88,7 +88,7 @@ describe('ending a session ten minutes after the sign-in', () => {
     expect(await alive()).toBe(3);
     await confirm('not this one');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect((await dialog()).getByText('This password is wrong')).toBeTruthy();
+    expect((await dialog()).getByText('Incorrect password')).toBeTruthy();
     expect([await alive(), made('DELETE /api/sessions')]).toEqual([3, [403]]);
 
     await confirm(password);

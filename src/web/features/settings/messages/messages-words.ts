@@ -12,7 +12,7 @@ export const messagesWords = catalogue('messages.page', {
   edit: 'Edit',
   editNamed: 'Edit {title}',
   by: 'Changed by {name}',
-  byUnknown: 'Changed by an unknown person',
+  byUnknown: 'Changed by an unknown user',
   replies: 'Reply templates',
   addReply: 'Add reply template',
   noReplies: 'No reply templates yet',

@@ -102,8 +102,8 @@ export const detailWords: Readonly<Record<string, string>> = catalogue('audit.de
 
 export const verdictWords = catalogue('audit.verdict', {
   verifying:
-    'Verifying {entries, plural, one {# entry} other {# entries}}, with hashes, links and checkpoints',
-  verifyingTrail: 'Verifying the trail, with hashes, links and checkpoints',
+    'Verifying the hashes, links and checkpoints of {entries, plural, one {# entry} other {# entries}}',
+  verifyingTrail: 'Verifying the hashes, links and checkpoints of the trail',
   seconds: '{seconds} s',
   intact: 'The trail is intact: {entries, plural, one {# entry} other {# entries}}, all unchanged',
   unproven:

@@ -6,7 +6,7 @@ import type { ReadFile } from './read-file.ts';
 
 export const words = catalogue('batches', {
   title: 'Look up several',
-  lead: 'Rampart asks the service about up to 500 customers or ramps, one after the other. You can close this page meanwhile.',
+  lead: 'Rampart looks up as many as 500 customers or ramps, one after another. You can close this page in the meantime.',
 
   newTitle: 'New lookup',
   field: 'References and ramp ids',

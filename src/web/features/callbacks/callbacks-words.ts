@@ -157,7 +157,7 @@ export const words = catalogue('callbacks', {
   signedAt: 'Signed at',
   signedAge: 'Age on arrival',
   unknownAge: 'unknown',
-  unreadableTimestamp: 'not a timestamp of 16 digits',
+  unreadableTimestamp: 'not a 16-digit timestamp',
   seconds: '{seconds} s',
   ahead: '{seconds} s ahead of Rampart’s clock',
   beyondTolerance: 'more than the 5 minutes allowed',

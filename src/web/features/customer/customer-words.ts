@@ -175,7 +175,7 @@ export const words = catalogue('customer.page', {
   copyReference: 'identity reference',
   badReference: {
     title: 'Not an identity reference',
-    why: 'This can’t be a customer’s reference',
+    why: 'This isn’t a valid customer reference',
     detail: '{fault}. Nothing was sent to the service.',
     back: 'Find a customer',
   },

@@ -31,7 +31,7 @@ export const words = catalogue('new-ramp', {
   payout: 'Payout instructions',
   payoutLead: 'The account that {method} pays out to.',
   partner: 'Sub-partner',
-  walletOn: 'On {blockchain}. Sent exactly as typed.',
+  walletOn: 'Address on {blockchain}. Rampart sends it exactly as typed.',
   memoIfAny: 'Only if the wallet needs one. Leave empty to send none.',
   memoAdvised: {
     tag: 'An exchange’s wallet on {blockchain} needs a destination tag. Without one the crypto can be lost. Ask the customer.',

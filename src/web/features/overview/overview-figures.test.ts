@@ -68,7 +68,7 @@ describe('the figures of the overview', () => {
       to: '/ramps?stuck=true',
     });
     const [one] = figuresOf({ ...stuck, stuckRamps: { count: 1, isMore: false } }, nowMs);
-    expect(one?.text).toBe('ramp is stuck, for 1 d 1 h');
+    expect(one?.text).toBe('ramp has been stuck for 1 d 1 h');
   });
 
   it('speak of one as one', () => {

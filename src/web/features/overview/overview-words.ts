@@ -22,7 +22,7 @@ export const words = catalogue('overview', {
   noRampsWantingAttention: 'No ramps need attention',
   stuckRamps: '{count, select, 1 {ramp is} other {ramps are}} stuck',
   stuckRampsFor:
-    '{count, select, 1 {ramp is stuck, for {time}} other {ramps are stuck, the longest for {time}}}',
+    '{count, select, 1 {ramp has been stuck for {time}} other {ramps are stuck, the longest for {time}}}',
   noStuckRamps: 'No ramps stuck',
   refusedCallbacks: '{count, select, 1 {callback was} other {callbacks were}} refused in the last 7 days',
   refusedCallbacksIn:

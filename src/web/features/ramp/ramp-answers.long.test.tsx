@@ -47,7 +47,7 @@ describe('the ramp page', () => {
     await person.click(screen.getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByText(/The customer must not pay again/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByText('This ramp has finished and takes no payment.')).toBeTruthy();
+    expect(await screen.findByText('This ramp has finished and can no longer be paid.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copy payment instructions' })).toBeNull();
   });
 

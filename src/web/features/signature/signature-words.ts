@@ -83,7 +83,7 @@ export const words = catalogue('signature.page', {
     'Only the first eight digits are shown, so that no one can copy a working signature from here.',
   noExpected: {
     key: 'unknown: the key is not one of ours',
-    body: 'unknown: the whole body is not kept',
+    body: 'unknown: the full body was not kept',
     timestamp: 'unknown: the timestamp can’t be read',
   },
   bytes: 'Body',
@@ -92,8 +92,8 @@ export const words = catalogue('signature.page', {
 
   key: 'Key and time',
   keyId: 'Key',
-  known: 'one of ours',
-  unknown: 'not one of ours',
+  known: 'known to Rampart',
+  unknown: 'unknown to Rampart',
   timestamp: 'Timestamp',
   unit: 'Unit',
   units: {

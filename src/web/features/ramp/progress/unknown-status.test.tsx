@@ -46,7 +46,7 @@ describe('a status that Rampart doesn’t know', () => {
       await open(status, { wantsAttention: true });
       const pay = await screen.findByRole('region', { name: 'Payment instructions' });
       expect(within(pay).getByText(/Rampart doesn’t recognise this status/)).toBeTruthy();
-      expect(within(pay).queryByText(/must not pay again|takes no payment/)).toBeNull();
+      expect(within(pay).queryByText(/must not pay again|can no longer be paid/)).toBeNull();
       expect(within(pay).queryByRole('button', { name: 'Copy payment instructions' })).toBeNull();
       expect(screen.getAllByText(`${status} (unknown)`).length).toBeGreaterThan(0);
       expect(
@@ -104,7 +104,7 @@ it('a known status in another spelling has its name, and the spelling in its hin
     (await screen.findAllByTitle('The service wrote “completed”')).map(({ textContent }) => textContent),
   ).toEqual(['Fulfilled']);
   const pay = await screen.findByRole('region', { name: 'Payment instructions' });
-  expect(within(pay).getByText('This ramp has finished and takes no payment.')).toBeTruthy();
+  expect(within(pay).getByText('This ramp has finished and can no longer be paid.')).toBeTruthy();
 });
 
 it.each([

@@ -83,7 +83,7 @@ describe('a key reserved in a commit whose end was not heard', () => {
     expect(calls).toBe(1);
   });
 
-  it('is freed alone: not one whose call is under way, is answered, or is another server’s', async () => {
+  it('is freed alone: not one that is under way, answered, of another server, or left by a failover', async () => {
     let answer: (call: MadeCall) => void = () => undefined;
     const underWay = writeOnce.run(writeOf('under-way'), {
       intend: async () => Promise.resolve(),
@@ -93,6 +93,8 @@ describe('a key reserved in a commit whose end was not heard', () => {
     const others = { db: desk.db, dataKeys, nowMs: Date.now };
     await createReserve({ ...others, instanceId: 'other' })(writeOf('other'));
     await createReserve({ ...others, instanceId: 'mine' })(writeOf('kept'));
+    // Its outcome was written before, and is lost.
+    await createReserve({ ...others, instanceId: 'mine' })(writeOf('back'));
     await desk.db
       .updateTable('write_key')
       .set({ state: 'answered' })
@@ -101,8 +103,9 @@ describe('a key reserved in a commit whose end was not heard', () => {
     failing.mishap = 'answer-lost';
     await expect(writeOnce.run(writeOf('lost'), neverSent)).rejects.toMatchObject({ code: 'busy' });
     failing.mishap = 'none';
-    await expect.poll(keys).toEqual(['kept', 'other', 'under-way']);
+    await expect.poll(keys).toEqual(['back', 'kept', 'other', 'under-way']);
     expect(await outcomes()).toEqual({
+      'request-back': 'sending',
       'request-kept': 'sending',
       'request-lost': 'not-sent',
       'request-other': 'sending',
@@ -110,6 +113,22 @@ describe('a key reserved in a commit whose end was not heard', () => {
     });
     answer(made());
     await underWay.catch(() => undefined);
+  });
+
+  it('is freed when the commit ends late, as soon as the write comes again', async () => {
+    failing.mishap = 'refused';
+    await expect(writeOnce.run(writeOf('a'), neverSent)).rejects.toMatchObject({ code: 'busy' });
+    failing.mishap = 'none';
+    // Far beyond the first looks, so the next pause is long.
+    await new Promise((resolve) => void setTimeout(resolve, 400));
+    await createReserve({ db: desk.db, dataKeys, nowMs: Date.now, instanceId: 'mine' })(writeOf('a'));
+    let calls = 0;
+    const again = writeOnce.run(writeOf('a', 'request-later'), {
+      intend: async () => Promise.resolve(),
+      call: async () => Promise.resolve((calls += 1)).then(made),
+    });
+    await again.catch(() => undefined);
+    expect([calls, (await outcomes())['request-a']]).toEqual([1, 'not-sent']);
   });
 
   it('is freed at a stop', async () => {
@@ -129,5 +148,12 @@ describe('a key reserved in a commit whose end was not heard', () => {
       { found: null, plan: undefined },
     ]);
     expect(await outcomes()).toEqual({ 'request-a': 'sending', 'request-b': 'sending' });
+  });
+
+  it('is another’s where it was swept meanwhile', async () => {
+    const reserve = createReserve({ db: failing.db, dataKeys, instanceId: 'mine', nowMs: Date.now });
+    await reserve(writeOf('a'));
+    await desk.db.updateTable('write_key').set({ state: 'unknown' }).execute();
+    expect((await reserve(writeOf('a'))).found).toMatchObject({ state: 'unknown' });
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { inTransaction } from '#node/dialect.ts';
@@ -7,13 +8,16 @@ import type { Tables } from '#server/database/tables.ts';
 import { settleSubmission } from './submission-store.ts';
 
 /**
- * Keys reserved in a commit whose end this process didn't hear. Their writes were refused and nothing was sent, so
- * they must not stay in flight for as long as the process lives. Promise: T-15.
+ * Requests that were refused since the end of their key's commit was not heard. Nothing is sent for them, but the
+ * commit may be done, or end later: then their keys must not stay in flight for as long as the process lives.
+ * Promise: T-15.
  */
 export interface LostKeys {
-  /** Looks for them soon, and again until the database answers. */
-  look(): void;
-  /** Resolves once that is done, or given up after a last try. */
+  /** Frees the request's key once it is seen. It must never be sent. */
+  add(requestId: string): void;
+  /** Looks at once if the request is one of them: somebody has seen its key. */
+  seen(requestId: string): void;
+  /** Resolves after a last look. */
   drain(): Promise<void>;
 }
 
@@ -21,59 +25,84 @@ export interface LostKeysParts {
   readonly db: Kysely<Tables>;
   readonly instanceId: string;
   readonly nowMs: () => number;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
+  /** The first pause between looks. */
   readonly retryMs: number;
-  /** True for a request that still has its key, or is reserving it. */
-  readonly isHeld: (requestId: string) => boolean;
 }
 
+/** Of requests that are looked for; the oldest is given up. */
+const mostLost = 10_000;
+const longestPauseMs = 60_000;
+
 export function createLostKeys(parts: LostKeysParts): LostKeys {
-  const stopping = new AbortController();
-  let isDue = false;
+  const lost = new Set<string>();
   let looking: Promise<void> | null = null;
-  const lookUntilAnswered = async () => {
-    while (isDue) {
-      // Not at once: the commit may still be under way.
-      await delay(parts.retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      isDue = false;
-      await freeLost(parts).catch(() => (isDue = !stopping.signal.aborted));
+  let pause = new AbortController();
+  let isStopping = false;
+
+  const look = async () => {
+    try {
+      for (const requestId of await freeLost(lost, parts)) lost.delete(requestId);
+    } catch (error) {
+      parts.logger.error({ err: error, status: 500 }, 'keys of refused writes could not be freed');
     }
   };
+  const lookUntilFound = async () => {
+    for (let pauseMs = parts.retryMs; lost.size > 0; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      const isLast = isStopping;
+      // Not at once: the commit may still be under way.
+      if (!isLast)
+        await delay(pauseMs, undefined, { signal: pause.signal, ref: false }).catch(() => undefined);
+      pause = new AbortController();
+      await look();
+      if (isLast) break;
+    }
+    // Now, not when the promise settles: one that is added in between would never be looked for.
+    looking = null;
+  };
   return {
-    look() {
-      isDue = true;
-      looking ??= lookUntilAnswered().finally(() => (looking = null));
+    add(requestId) {
+      lost.add(requestId);
+      if (lost.size > mostLost) lost.delete([...lost.keys()][0] ?? '');
+      looking ??= lookUntilFound();
+    },
+    seen(requestId) {
+      if (lost.has(requestId)) pause.abort();
     },
     async drain() {
-      stopping.abort();
+      isStopping = true;
+      pause.abort();
       await looking;
     },
   };
 }
 
-/** Frees keys in flight that no request has, and marks their submissions as not sent. */
-async function freeLost({ db, instanceId, nowMs, isHeld }: LostKeysParts): Promise<void> {
+/** Frees the requests' keys that are in flight, and marks their submissions as not sent. Returns the freed. */
+async function freeLost(
+  lost: ReadonlySet<string>,
+  { db, instanceId, nowMs }: LostKeysParts,
+): Promise<readonly string[]> {
   const inFlight = await db
     .selectFrom('write_key')
     .select(['staff_id', 'operation', 'idempotency_key', 'request_id'])
     .where('state', '=', 'in-flight')
     .where('instance_id', '=', instanceId)
     .execute();
-  // Asked after the rows were read: a request has its key from before it reserves it until it is settled.
-  const lost = inFlight.filter((key) => !isHeld(key.request_id));
-  if (lost.length === 0) return;
+  const found = inFlight.filter((key) => lost.has(key.request_id));
+  if (found.length === 0) return [];
   await inTransaction(db, async (transaction) => {
-    for (const key of lost) {
-      const { numDeletedRows } = await transaction
+    for (const key of found) {
+      await transaction
         .deleteFrom('write_key')
         .where('staff_id', '=', key.staff_id)
         .where('operation', '=', key.operation)
         .where('idempotency_key', '=', key.idempotency_key)
         .where('request_id', '=', key.request_id)
-        .where('state', '=', 'in-flight')
-        .executeTakeFirst();
-      if (numDeletedRows > 0n) await settleAsNotSent(transaction, key.request_id, nowMs());
+        .execute();
+      await settleAsNotSent(transaction, key.request_id, nowMs());
     }
   });
+  return found.map((key) => key.request_id);
 }
 
 async function settleAsNotSent(

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { actionOfOperation } from '#contract/desk/permissions.ts';
 import { currentPerson } from '#server/http/access.ts';
 import type { Audit } from '#server/audit/desk/open-audit.ts';
+import { settleBy } from '#server/audit/desk/settle-by.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { serve } from '#server/http/serve.ts';
@@ -48,13 +49,7 @@ export function submissionRoutes(
       },
     });
     const key = { staffId: person.id, operation: plan.operation, idempotencyKey };
-    try {
-      await addPlan(db, key, { plan, at: nowMs() * 1000, dataKeys });
-      intent.settle({ outcome: 'done' });
-    } catch (error) {
-      intent.settle({ outcome: 'failed' });
-      throw error;
-    }
+    await settleBy(intent, async () => addPlan(db, key, { plan, at: nowMs() * 1000, dataKeys }));
     return { idempotencyKey };
   });
 }

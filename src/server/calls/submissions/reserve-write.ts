@@ -10,6 +10,7 @@ import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { findPlan, type FoundPlan } from './plan-store.ts';
 import { addSubmission, type NewSubmission } from './submission-store.ts';
 import {
+  confirmKey,
   countKeys,
   freeKey,
   keptMicroseconds,
@@ -120,8 +121,8 @@ async function reserveOne(
     at,
   });
   if (found !== null) {
-    // Its own, from a commit whose end was not heard, comes with its submission.
-    const isOwn = found.request_id === requestId && found.state === 'in-flight';
+    // Its own, with its submission, from a commit whose end was not heard.
+    const isOwn = found.request_id === requestId && (await confirmKey(transaction, key, { requestId, at }));
     return isOwn
       ? { found: null, plan: await findPlan(transaction, key, dataKeys) }
       : { found, plan: undefined };

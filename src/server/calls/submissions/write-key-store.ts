@@ -82,6 +82,22 @@ async function insertKey(
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
+/**
+ * Writes a key in flight again, so that this commit's end, on a replica too, is also the end of the one that was not
+ * heard. False: it is no longer in flight.
+ */
+export async function confirmKey(
+  transaction: Kysely<Tables>,
+  key: WriteKey,
+  { requestId, at }: Pick<Reservation, 'requestId' | 'at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await settleKey(transaction, key, requestId)
+    .set({ created_at: at })
+    .where('state', '=', 'in-flight')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 async function findKey(db: Kysely<Tables>, key: WriteKey): Promise<WriteKeyTable | undefined> {
   return db
     .selectFrom('write_key')

@@ -103,7 +103,6 @@ export interface WriteOnce {
 }
 
 interface InFlight {
-  readonly requestId: string;
   readonly bodyDigests: NewWrite['bodyDigests'];
   /** False: another one had it before. */
   readonly hasKey: Promise<boolean>;
@@ -116,11 +115,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
   const reserve = createReserve(parts);
   const settlements = createSettlements({ ...parts, retryMs: parts.bounds.settleRetryMs });
   const active = new Set<Promise<unknown>>();
-  const lostKeys = createLostKeys({
-    ...parts,
-    retryMs: parts.bounds.settleRetryMs,
-    isHeld: (requestId) => [...underWay.values()].some((one) => one.requestId === requestId),
-  });
+  const lostKeys = createLostKeys({ ...parts, retryMs: parts.bounds.settleRetryMs });
 
   const first = async <Intended>(
     write: NewWrite,
@@ -168,6 +163,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
         if (found === null) return mine.reply;
         if (!write.bodyDigests.includes(found.body_digest)) throw conflict();
         if (found.state !== 'in-flight') return replayOf(found, write.key, parts.dataKeys);
+        lostKeys.seen(found.request_id);
         await nextPoll(deadline, parts.bounds.inFlightPollMs);
       }
     },
@@ -191,12 +187,12 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
       ({ found }) => found === null,
       () => false,
     );
-    const entry: InFlight = { requestId: write.requestId, bodyDigests: write.bodyDigests, hasKey, reply };
+    const entry: InFlight = { bodyDigests: write.bodyDigests, hasKey, reply };
     underWay.set(name, entry);
     void hasKey.then((has) => has || forget());
     // The commit may have been done all the same.
     reserved.catch((error: unknown) => {
-      if (error instanceof DeskError && isDatabaseUnavailable(error.cause)) lostKeys.look();
+      if (error instanceof DeskError && isDatabaseUnavailable(error.cause)) lostKeys.add(write.requestId);
     });
     active.add(reply);
     // Waiters handle the error; there may be none.

@@ -26,6 +26,11 @@ export class DatabaseUnreachableError extends Error {
   readonly code = 'DATABASE_UNREACHABLE';
 }
 
+/** True if the failed change may have been done all the same: the end of its commit was not heard. */
+export function mayBeDone(error: unknown): boolean {
+  return error instanceof Error && (error instanceof DatabaseUnreachableError || mayBeDone(error.cause));
+}
+
 /** The connection leads to a server that only reads: a replica, or a primary that was demoted. */
 export class DatabaseReadOnlyError extends Error {
   override readonly name = 'DatabaseReadOnlyError';

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { deskRoutes } from '#contract/desk/api.ts';
 import { declaredLength, isEncoded } from '#node/inbound/body-headers.ts';
 import { routeFor } from '#server/http/access.ts';
+import { settleBy } from '#server/audit/desk/settle-by.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
 import { type Config, type OidcConfig, ownAddress } from '#server/config/config.ts';
 import { DeskError } from '#server/http/errors.ts';
@@ -158,20 +159,15 @@ async function endTarget(
   { keeper, trail }: LogoutRoutes,
 ): Promise<void> {
   const intent = await trail.intend({ action: 'provider-logout', person: null, object: null, requestId: id });
-  let outcome: 'done' | 'refused' | 'failed' = 'failed';
-  let details = {};
-  try {
+  const end = async () => {
     const ended = await takeLogout(keeper.db, meant, keeper.nowMs());
-    if (ended === null) {
-      outcome = 'refused';
-      throw refusedToken();
-    }
-    outcome = 'done';
+    if (ended === null) throw refusedToken();
+    return ended;
+  };
+  await settleBy(intent, end, (ended) => {
     const [staffId, ...others] = new Set(ended.map((session) => session.staffId));
-    details = { sessions: ended.length, ...(others.length === 0 && staffId !== undefined && { staffId }) };
-  } finally {
-    intent.settle({ outcome, details });
-  }
+    return { sessions: ended.length, ...(others.length === 0 && staffId !== undefined && { staffId }) };
+  });
 }
 
 function readForms(app: FastifyInstance, { limitBytes, pace }: JsonBodies): void {

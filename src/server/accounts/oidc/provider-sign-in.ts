@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 
 import type { Role } from '#contract/desk/permissions.ts';
 import type { SignInProblem } from '#contract/desk/session.ts';
+import { outcomeOfFailure } from '#server/audit/desk/settle-by.ts';
 import type { AuditSettlement, Intent, Trail } from '#server/audit/trail/trail.ts';
 import type { OidcConfig } from '#server/config/config.ts';
 import { DeskError } from '#server/http/errors.ts';
@@ -68,7 +69,7 @@ export async function signInFromProvider(
       if (problem !== null) settled = { problem, details: settled.details };
     }
   } catch (error) {
-    intent.settle({ outcome: 'failed' });
+    intent.settle({ outcome: outcomeOfFailure(error) });
     throw error;
   }
   const { problem, details } = settled;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import { outcomeOfFailure } from '#server/audit/desk/settle-by.ts';
 import type { AuditSubject, Trail } from '#server/audit/trail/trail.ts';
 import { DeskError } from '#server/http/errors.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -81,7 +82,7 @@ export async function auditedChange<Result>(
   } catch (error) {
     const isRefused = error instanceof DeskError && error.status < 500;
     intent.settle({
-      outcome: isRefused ? 'refused' : 'failed',
+      outcome: isRefused ? 'refused' : outcomeOfFailure(error),
       details: { ...allDetails, ...(error instanceof DeskError && { because: error.code }) },
     });
     throw error;

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 
 import { servicePrefix } from '#contract/desk/headers.ts';
 
@@ -27,12 +28,19 @@ async function call({ url, cookie }: Caller, path: string, body?: object): Promi
   return answer.headers.get('x-request-id') ?? '';
 }
 
-/** Makes a look-up by reference and e-mail, a price and an unknown ramp's call. Returns ids. */
+/** Reads are recorded after their answer. */
+async function recorded({ url, cookie }: Caller, id: string): Promise<void> {
+  const read = async () => (await callOver(`${url}/api/requests/${id}`, { headers: { cookie } })).status;
+  await vi.waitFor(async () => expect(await read()).toBe(200), { timeout: 10_000, interval: 20 });
+}
+
+/** Makes a look-up by reference and e-mail, a price and an unknown ramp's call. Returns ids once all are recorded. */
 export async function makeCalls(desk: Rampart) {
   const caller = { url: desk.url, cookie: await desk.signIn('compliance') };
   const lookup = await call(caller, '/eapi/v0/identities/c-13344');
   const price = await call(caller, `/eapi/v0/price?identityReference=c-13344&${route}&fiatAmount=100.00`);
   const refused = await call(caller, `/eapi/v0/ramps/${'0'.repeat(32)}`);
+  for (const id of [lookup, price, refused]) await recorded(caller, id);
   return { lookup, price, refused, caller };
 }
 

@@ -26,9 +26,14 @@ export class DatabaseUnreachableError extends Error {
   readonly code = 'DATABASE_UNREACHABLE';
 }
 
-/** True if the failed change may have been done all the same: the end of its commit was not heard. */
+/**
+ * True if the failed change may have been done all the same: the connection broke, or a pooler says (08) or the
+ * server (57P) that it did.
+ */
 export function mayBeDone(error: unknown): boolean {
-  return error instanceof Error && (error instanceof DatabaseUnreachableError || mayBeDone(error.cause));
+  if (!(error instanceof Error)) return false;
+  const isBroken = ['DATABASE_UNREACHABLE', '08', '57P'].some((code) => codeOf(error).startsWith(code));
+  return isBroken || mayBeDone(error.cause);
 }
 
 /** The connection leads to a server that only reads: a replica, or a primary that was demoted. */

@@ -11,6 +11,7 @@ describe('a change with its intent', () => {
     ['refused by a rule', new DeskError('forbidden'), 'refused'],
     ['failed', new TypeError('no such table'), 'failed'],
     ['whose commit was not heard', new DatabaseUnreachableError('connection lost'), 'unknown'],
+    ['whose commit was lost by a pooler', Object.assign(new Error('crashed?'), { code: '08P01' }), 'unknown'],
     [
       'whose commit was not heard, said in other words',
       new Error('not moved', { cause: new DatabaseUnreachableError('connection lost') }),

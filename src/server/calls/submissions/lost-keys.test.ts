@@ -10,6 +10,7 @@ import { createWriteOnce, type WriteOnce } from './write-once.ts';
 import type { MadeCall } from './write-key-store.ts';
 
 const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
+const lost = { add: () => undefined };
 const made = (): MadeCall => ({ kind: 'not-sent', failure: new Error('for the test') }) as never;
 
 let desk: DeskServer;
@@ -64,10 +65,19 @@ const neverSent = {
   call: async () => Promise.reject(new Error('must not be reached')),
 };
 
+const lose = async (key: string) => {
+  failing.mishap = 'next-answer-lost';
+  await expect(writeOnce.run(writeOf(key), neverSent)).rejects.toMatchObject({ code: 'busy' });
+};
+/** As if the commit were not done yet. */
+const undo = async () => {
+  await desk.db.deleteFrom('write_key').execute();
+  await desk.db.deleteFrom('submission').execute();
+};
+
 describe('a key reserved in a commit whose end was not heard', () => {
   it('is freed, its submission is marked as not sent, and the write is sent when it comes again', async () => {
-    failing.mishap = 'answer-lost';
-    await expect(writeOnce.run(writeOf('a'), neverSent)).rejects.toMatchObject({ code: 'busy' });
+    await lose('a');
     expect([await keys(), await outcomes()]).toEqual([['a'], { 'request-a': 'sending' }]);
     // The database is still away.
     failing.mishap = 'refused';
@@ -90,7 +100,7 @@ describe('a key reserved in a commit whose end was not heard', () => {
       call: async () => new Promise<MadeCall>((resolve) => (answer = resolve)),
     });
     await expect.poll(keys).toEqual(['under-way']);
-    const others = { db: desk.db, dataKeys, nowMs: Date.now };
+    const others = { db: desk.db, dataKeys, nowMs: Date.now, lost };
     await createReserve({ ...others, instanceId: 'other' })(writeOf('other'));
     await createReserve({ ...others, instanceId: 'mine' })(writeOf('kept'));
     // Its outcome was written before, and is lost.
@@ -100,9 +110,7 @@ describe('a key reserved in a commit whose end was not heard', () => {
       .set({ state: 'answered' })
       .where('idempotency_key', '=', 'kept')
       .execute();
-    failing.mishap = 'answer-lost';
-    await expect(writeOnce.run(writeOf('lost'), neverSent)).rejects.toMatchObject({ code: 'busy' });
-    failing.mishap = 'none';
+    await lose('lost');
     await expect.poll(keys).toEqual(['back', 'kept', 'other', 'under-way']);
     expect(await outcomes()).toEqual({
       'request-back': 'sending',
@@ -116,12 +124,11 @@ describe('a key reserved in a commit whose end was not heard', () => {
   });
 
   it('is freed when the commit ends late, as soon as the write comes again', async () => {
-    failing.mishap = 'refused';
-    await expect(writeOnce.run(writeOf('a'), neverSent)).rejects.toMatchObject({ code: 'busy' });
-    failing.mishap = 'none';
-    // Far beyond the first looks, so the next pause is long.
+    await lose('a');
+    await undo();
+    // Long after the first looks, and before the next.
     await new Promise((resolve) => void setTimeout(resolve, 400));
-    await createReserve({ db: desk.db, dataKeys, nowMs: Date.now, instanceId: 'mine' })(writeOf('a'));
+    await createReserve({ db: desk.db, dataKeys, nowMs: Date.now, instanceId: 'mine', lost })(writeOf('a'));
     let calls = 0;
     const again = writeOnce.run(writeOf('a', 'request-later'), {
       intend: async () => Promise.resolve(),
@@ -131,16 +138,33 @@ describe('a key reserved in a commit whose end was not heard', () => {
     expect([calls, (await outcomes())['request-a']]).toEqual([1, 'not-sent']);
   });
 
-  it('is freed at a stop', async () => {
-    failing.mishap = 'answer-lost';
+  it('is not looked for where no commit was begun', async () => {
+    failing.mishap = 'refused';
     await expect(writeOnce.run(writeOf('a'), neverSent)).rejects.toMatchObject({ code: 'busy' });
+    failing.mishap = 'none';
+    await createReserve({ db: desk.db, dataKeys, nowMs: Date.now, instanceId: 'mine', lost })(writeOf('a'));
+    await writeOnce.drain();
+    expect(await keys()).toEqual(['a']);
+  });
+
+  it.each(['none', 'refused'] as const)('that is never found ends no stop (%s)', async (mishap) => {
+    await lose('a');
+    if (mishap === 'none') await undo();
+    failing.mishap = mishap;
+    await writeOnce.drain();
+    expect(await keys()).toEqual(mishap === 'none' ? [] : ['a']);
+    failing.mishap = 'none';
+  });
+
+  it('is freed at a stop', async () => {
+    await lose('a');
     failing.mishap = 'none';
     await writeOnce.drain();
     expect([await keys(), await outcomes()]).toEqual([[], { 'request-a': 'not-sent' }]);
   });
 
   it('is the write’s own where it is tried again alone', async () => {
-    const reserve = createReserve({ db: failing.db, dataKeys, instanceId: 'mine', nowMs: Date.now });
+    const reserve = createReserve({ db: failing.db, dataKeys, instanceId: 'mine', nowMs: Date.now, lost });
     failing.mishap = 'next-answer-lost';
     const both = [reserve(writeOf('a')), reserve(writeOf('b'))];
     expect(await Promise.all(both)).toEqual([
@@ -150,8 +174,22 @@ describe('a key reserved in a commit whose end was not heard', () => {
     expect(await outcomes()).toEqual({ 'request-a': 'sending', 'request-b': 'sending' });
   });
 
+  it('is written again then, so that this commit’s end counts for both', async () => {
+    const clock = { nowMs: 1_800_000_000_000 };
+    const own = { db: failing.db, dataKeys, instanceId: 'mine', nowMs: () => clock.nowMs, lost };
+    const reserve = createReserve(own);
+    await reserve(writeOf('a'));
+    clock.nowMs += 1000;
+    expect((await reserve(writeOf('a'))).found).toBeNull();
+    const { created_at: at } = await desk.db
+      .selectFrom('write_key')
+      .select('created_at')
+      .executeTakeFirstOrThrow();
+    expect(at).toBe(1_800_000_001_000_000);
+  });
+
   it('is another’s where it was swept meanwhile', async () => {
-    const reserve = createReserve({ db: failing.db, dataKeys, instanceId: 'mine', nowMs: Date.now });
+    const reserve = createReserve({ db: failing.db, dataKeys, instanceId: 'mine', nowMs: Date.now, lost });
     await reserve(writeOf('a'));
     await desk.db.updateTable('write_key').set({ state: 'unknown' }).execute();
     expect((await reserve(writeOf('a'))).found).toMatchObject({ state: 'unknown' });

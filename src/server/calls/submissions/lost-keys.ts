@@ -13,9 +13,9 @@ import { settleSubmission } from './submission-store.ts';
  * Promise: T-15.
  */
 export interface LostKeys {
-  /** Frees the request's key once it is seen. It must never be sent. */
+  /** Frees the request's key once it is there. It must never be sent. */
   add(requestId: string): void;
-  /** Looks at once if the request is one of them: somebody has seen its key. */
+  /** Looks at once if the request is one of them: somebody has met its key. */
   seen(requestId: string): void;
   /** Resolves after a last look. */
   drain(): Promise<void>;
@@ -30,30 +30,38 @@ export interface LostKeysParts {
   readonly retryMs: number;
 }
 
-/** Of requests that are looked for; the oldest is given up. */
-const mostLost = 10_000;
 const longestPauseMs = 60_000;
+/** A key lives no longer. */
+const keptMs = 24 * 3_600_000;
 
 export function createLostKeys(parts: LostKeysParts): LostKeys {
-  const lost = new Set<string>();
+  /** By request, since when. */
+  const lost = new Map<string, number>();
   let looking: Promise<void> | null = null;
+  let pauseMs = parts.retryMs;
   let pause = new AbortController();
+  let isFailing = false;
   let isStopping = false;
 
   const look = async () => {
+    for (const [requestId, since] of lost) if (performance.now() - since > keptMs) lost.delete(requestId);
     try {
       for (const requestId of await freeLost(lost, parts)) lost.delete(requestId);
+      isFailing = false;
     } catch (error) {
-      parts.logger.error({ err: error, status: 500 }, 'keys of refused writes could not be freed');
+      if (!isFailing)
+        parts.logger.error({ err: error, status: 500 }, 'keys of refused writes could not be freed');
+      isFailing = true;
     }
   };
   const lookUntilFound = async () => {
-    for (let pauseMs = parts.retryMs; lost.size > 0; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-      const isLast = isStopping;
+    while (lost.size > 0) {
       // Not at once: the commit may still be under way.
-      if (!isLast)
+      if (!isStopping)
         await delay(pauseMs, undefined, { signal: pause.signal, ref: false }).catch(() => undefined);
+      const isLast = isStopping;
       pause = new AbortController();
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       await look();
       if (isLast) break;
     }
@@ -62,12 +70,13 @@ export function createLostKeys(parts: LostKeysParts): LostKeys {
   };
   return {
     add(requestId) {
-      lost.add(requestId);
-      if (lost.size > mostLost) lost.delete([...lost.keys()][0] ?? '');
-      looking ??= lookUntilFound();
+      lost.set(requestId, performance.now());
+      pauseMs = parts.retryMs;
+      if (looking === null) looking = lookUntilFound();
+      else pause.abort();
     },
     seen(requestId) {
-      if (lost.has(requestId)) pause.abort();
+      if (lost.has(requestId) && !isFailing) pause.abort();
     },
     async drain() {
       isStopping = true;
@@ -79,7 +88,7 @@ export function createLostKeys(parts: LostKeysParts): LostKeys {
 
 /** Frees the requests' keys that are in flight, and marks their submissions as not sent. Returns the freed. */
 async function freeLost(
-  lost: ReadonlySet<string>,
+  lost: ReadonlyMap<string, unknown>,
   { db, instanceId, nowMs }: LostKeysParts,
 ): Promise<readonly string[]> {
   const inFlight = await db

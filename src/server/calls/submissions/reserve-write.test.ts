@@ -11,6 +11,7 @@ beforeEach(async () => {
 });
 afterEach(async () => desk.close());
 
+const lost = { add: () => expect.unreachable('nothing is lost') };
 const writeOf = (staffId: string, at: number): NewWrite => ({
   key: { staffId, operation: 'createRamp', idempotencyKey: `k-${at}` },
   bodyDigests: [`digest-${at}`],
@@ -22,7 +23,7 @@ it('takes no more keys than may wait while the database hangs: the next is refus
   const { id } = await desk.db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
   const failing = failingDatabase(desk.db);
   const { dataKeys } = desk.app;
-  const reserve = createReserve({ db: failing.db, dataKeys, instanceId: 'i', nowMs: Date.now });
+  const reserve = createReserve({ db: failing.db, dataKeys, instanceId: 'i', nowMs: Date.now, lost });
   failing.mishap = 'held';
   const waiting = Array.from({ length: 1000 }, async (_, at) => reserve(writeOf(id, at)));
   // The first of them have reached the database.
@@ -46,7 +47,8 @@ it('keeps so many keys of a person at most: beyond, none is reserved and one kep
     .limit(2)
     .execute();
   const clock = { nowMs: 1_800_000_000_000 };
-  const parts = { db: desk.db, dataKeys: desk.app.dataKeys, instanceId: 'i', nowMs: () => clock.nowMs };
+  const { dataKeys } = desk.app;
+  const parts = { db: desk.db, dataKeys, instanceId: 'i', nowMs: () => clock.nowMs, lost };
   // Another server kept one before.
   await createReserve(parts)(writeOf(id, 0));
   const reserve = createReserve(parts, 3);

@@ -7,6 +7,7 @@ import type { WriteKeyTable } from '#server/database/call-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
+import type { LostKeys } from './lost-keys.ts';
 import { findPlan, type FoundPlan } from './plan-store.ts';
 import { addSubmission, type NewSubmission } from './submission-store.ts';
 import {
@@ -39,6 +40,8 @@ export interface ReserveParts {
   readonly dataKeys: DataKeys;
   readonly instanceId: string;
   readonly nowMs: () => number;
+  /** Told of what was refused although its commit may be done. */
+  readonly lost: Pick<LostKeys, 'add'>;
 }
 
 const maxPerGroup = 50;
@@ -58,6 +61,7 @@ export function createReserve(parts: ReserveParts, most = mostKept): (write: New
   const { db, nowMs } = parts;
   let pruneAtMs = 0;
   const kept: KeptKeys = new Map();
+  const committed = new WeakSet<NewWrite>();
   const group = createGroupCommit<NewWrite, Reserved | Full>({
     most: maxPerGroup,
     maxWaiting,
@@ -70,6 +74,8 @@ export function createReserve(parts: ReserveParts, most = mostKept): (write: New
         const results: (Reserved | Full)[] = [];
         for (const write of writes)
           results.push(await reserveOne(transaction, write, { ...parts, at, kept, most }));
+        // The commit comes next, and its end may not be heard.
+        for (const write of writes) committed.add(write);
         return results;
       });
       if (isDue) pruneAtMs = nowMs() + pruneMs;
@@ -79,6 +85,7 @@ export function createReserve(parts: ReserveParts, most = mostKept): (write: New
   });
   return async (write) => {
     const reserved = await group.add(write).catch((error: unknown) => {
+      if (committed.has(write)) parts.lost.add(write.requestId);
       throw new DeskError('busy', {
         detail: 'Rampart can’t write to its directory. Nothing was sent.',
         retryAfterSeconds: 5,

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { identityOnboardingResult } from '#contract/service/identity.ts';
-import { isDatabaseUnavailable } from '#node/database-failures.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import { isSameText } from '#node/same-text.ts';
@@ -112,10 +111,10 @@ interface InFlight {
 /** Sends a write once per key, for any number of requests and instances. */
 export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
   const underWay = new Map<string, InFlight>();
-  const reserve = createReserve(parts);
+  const lostKeys = createLostKeys({ ...parts, retryMs: parts.bounds.settleRetryMs });
+  const reserve = createReserve({ ...parts, lost: lostKeys });
   const settlements = createSettlements({ ...parts, retryMs: parts.bounds.settleRetryMs });
   const active = new Set<Promise<unknown>>();
-  const lostKeys = createLostKeys({ ...parts, retryMs: parts.bounds.settleRetryMs });
 
   const first = async <Intended>(
     write: NewWrite,
@@ -190,10 +189,6 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
     const entry: InFlight = { bodyDigests: write.bodyDigests, hasKey, reply };
     underWay.set(name, entry);
     void hasKey.then((has) => has || forget());
-    // The commit may have been done all the same.
-    reserved.catch((error: unknown) => {
-      if (error instanceof DeskError && isDatabaseUnavailable(error.cause)) lostKeys.add(write.requestId);
-    });
     active.add(reply);
     // Waiters handle the error; there may be none.
     reply.catch(() => undefined).finally(() => active.delete(reply));

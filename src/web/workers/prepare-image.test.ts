@@ -275,7 +275,7 @@ describe('preparing an image', () => {
       const refusal = await prepare(file, { name });
       expect(refusal).toMatchObject({ kind: 'refused', canShrink: false });
       expect(refusal.findings.map(findingText).join()).toMatch(
-        /This browser can’t read it. Export it as JPEG on the phone or computer/,
+        /This browser can’t read this file. Export it as a JPEG on your phone or computer/,
       );
     },
   );
@@ -327,7 +327,7 @@ describe('preparing an image', () => {
   it('says what to do where the decoder of HEIC does not come', async () => {
     const refusal = await prepare(phonePhoto('tiles.heic'), { name: 'IMG_1.HEIC' });
     expect(refusal.findings.map(findingText)).toEqual([
-      'This is a HEIC file. Only JPEG and PNG are accepted. This browser can’t read it. Export it as JPEG on the phone or computer, and choose that.',
+      'This is a HEIC file. Only JPEG and PNG are accepted. This browser can’t read this file. Export it as a JPEG on your phone or computer, then choose the JPEG.',
     ]);
   });
 

@@ -146,7 +146,7 @@ const faultWords = catalogue('audit.fault', {
   changed: 'The content of this entry was changed, so its hash doesn’t match.',
   inserted: 'The entry before this one was inserted, because the chain continues without it.',
   missing: 'This entry is missing and entry {other, number} is in its place.',
-  misplaced: 'This entry is out of place. Its place holds entry {other, number}.',
+  misplaced: 'This entry is out of place. Entry {other, number} is in its place.',
   repeated: 'Entry {other, number} is repeated in this entry’s place.',
   brokenChain: 'This entry doesn’t continue the one before, so one of the two was rewritten.',
   rewritten:

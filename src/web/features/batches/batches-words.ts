@@ -41,7 +41,7 @@ export const words = catalogue('batches', {
   text: 'Text',
   why: 'Why',
   sameAs: 'Same as line {line, number}',
-  likeLine: 'Like line {line, number} except for capitals. Both will be looked up.',
+  likeLine: 'Same as line {line, number} except for capital letters. Both will be looked up.',
   moreLines: '{count, plural, one {# more line} other {# more lines}}',
   faults: {
     email: 'Looks like an e-mail address. Enter the customer’s reference.',

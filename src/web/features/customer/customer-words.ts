@@ -134,7 +134,7 @@ const tabWords = {
     title: 'Requests about this customer',
     list: 'Requests about this customer, newest first',
     loading: 'Loading requests',
-    mayNot: 'Your role can’t see requests',
+    mayNot: 'Your role doesn’t let you see requests',
     mayNotWhy: 'Only {roles} can see requests to the service.',
     none: 'No requests about this customer yet',
     noneWhy: 'Every request to the service about this customer appears here, with its response time.',

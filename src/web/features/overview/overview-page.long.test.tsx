@@ -38,7 +38,7 @@ describe('the overview', () => {
         role: 'admin',
         answers: { ...answers, 'GET /api/connection': { json: connection } },
       });
-      const title = await screen.findByText('Callbacks are dated 10 hours ahead');
+      const title = await screen.findByText('Callback dates are 10 hours ahead');
       expect(title.closest('[role="note"]')?.textContent).toContain('Set CALLBACK_TIME_ZONE');
       cleanup();
     }

@@ -232,7 +232,7 @@ export const staffWords = catalogue('settings.staff', {
     },
     disable: {
       name: 'Disable account',
-      title: 'Disable the account of {name}?',
+      title: 'Disable {name}’s account?',
       text: 'This signs {name} out everywhere at once and blocks sign-in, even with a company account. The audit trail keeps every entry.',
       done: 'Account of {name} disabled',
     },

@@ -25,7 +25,7 @@ export const errorWords = catalogue('error', {
   },
   notUnderstood: {
     title: 'This page is out of date',
-    advice: 'Reload it to continue.',
+    advice: 'Reload the page to continue.',
   },
   refused: 'The service refused this request',
   byServiceStatus: {

@@ -14,7 +14,8 @@ const words = catalogue('finding', {
     file: 'This is {vowel, select, true {an} other {a}} {name} file{misnamed, select, true {, whatever its name says} other {}}.',
     accepted: 'Only JPEG and PNG are accepted.',
     convert: 'You can convert it to JPEG here.',
-    export: 'This browser can’t read it. Export it as JPEG on the phone or computer, and choose that.',
+    export:
+      'This browser can’t read this file. Export it as a JPEG on your phone or computer, then choose the JPEG.',
     page: 'You can choose a page here, which becomes a JPEG.',
     save: 'Save it as JPEG or PNG, and choose that.',
   },

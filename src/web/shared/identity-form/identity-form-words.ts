@@ -22,7 +22,7 @@ export const words = catalogue('identity-form.page', {
   person: 'Person',
   address: 'Residential address',
   usTax: 'US tax',
-  usTaxHelp: 'Required for a US address. For any other address, for US persons only.',
+  usTaxHelp: 'Required for US addresses. For other addresses, required only for US persons.',
   occupationAndFunds: 'Occupation and funds',
   mobileExample: '+61412345678',
   taxIdTypeExample: 'SSN',

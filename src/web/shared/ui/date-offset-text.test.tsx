@@ -16,7 +16,7 @@ it.each([
     'UTC',
     600,
     ['Australia/Brisbane', 'Australia/Sydney'],
-    'Callbacks are dated 10 hours ahead',
+    'Callback dates are 10 hours ahead',
     'a zone at UTC+10, for example Australia/Brisbane or Australia/Sydney, and restart Rampart. The current value is UTC.',
   ],
   [
@@ -24,7 +24,7 @@ it.each([
     'Asia/Kolkata',
     45,
     [],
-    'Callbacks are dated 4 hours 45 minutes behind',
+    'Callback dates are 4 hours 45 minutes behind',
     'a zone at UTC+0:45, and restart Rampart. The current value is Asia/Kolkata.',
   ],
   [
@@ -32,7 +32,7 @@ it.each([
     'UTC',
     -60,
     [],
-    'Callbacks are dated 1 hour behind',
+    'Callback dates are 1 hour behind',
     'a zone at UTC−1, and restart Rampart. The current value is UTC.',
   ],
 ])(

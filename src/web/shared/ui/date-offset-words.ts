@@ -1,7 +1,7 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('shared.shared.dateOffset', {
-  title: 'Callbacks are dated {time} {isAhead, select, true {ahead} other {behind}}',
+  title: 'Callback dates are {time} {isAhead, select, true {ahead} other {behind}}',
   hours: '{count, plural, one {1 hour} other {# hours}}',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   advice:

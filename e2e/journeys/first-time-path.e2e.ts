@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { expect, type Page } from 'playwright/test';
 
 import { type CountedHand, countedHand } from '../support/counted-hand.ts';
@@ -44,7 +46,7 @@ test('a new member of staff submits a customer’s documents with two photos in 
   await hand.click(page.getByRole('textbox', { name: 'E-mail' }));
   await typeCustomer(hand, customer);
   await hand.click(page.getByRole('button', { name: 'Continue to documents' }));
-  await addLicence(page, hand);
+  await addLicence(page, hand, licenceOf(identityReference));
   await hand.click(page.getByRole('button', { name: 'Review 1 document' }));
   await hand.click(page.getByRole('textbox', { name: 'Reason or ticket' }));
   await hand.paste('Ticket 4711');
@@ -63,7 +65,7 @@ test('a new member of staff submits a customer’s documents with two photos in 
   await again.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Surname' })).toHaveValue('O’Connor-Müller');
   await again.click(page.getByRole('button', { name: 'Continue to documents' }));
-  await addLicence(page, again);
+  await addLicence(page, again, licenceOf(identityReference));
   await again.click(page.getByRole('button', { name: 'Review 1 document' }));
   await expect(page.getByRole('textbox', { name: 'Reason or ticket' })).toHaveValue('Ticket 4712');
   await again.click(sendButton(page));
@@ -93,12 +95,18 @@ async function typeCustomer(hand: CountedHand, { texts, choices }: CustomerDetai
   }
 }
 
+/** A number that no other customer of the sandbox has. */
+function licenceOf(identityReference: string): string {
+  const hash = createHash('sha256').update(identityReference).digest();
+  return `D${String(hash.readUInt32BE() % 10_000_000).padStart(7, '0')}`;
+}
+
 /** A driving licence, front and back, both chosen at once. */
-async function addLicence(page: Page, hand: CountedHand): Promise<void> {
+async function addLicence(page: Page, hand: CountedHand, number: string): Promise<void> {
   await hand.click(page.getByRole('button', { name: 'Driving licence', exact: true }));
   const card = page.getByRole('group', { name: 'Document 1: Driving licence' });
   await expect(card.getByRole('textbox', { name: 'Document number' })).toBeFocused();
-  await hand.type('D8841120');
+  await hand.type(number);
   await hand.choose(card.getByRole('button', { name: /^Choose files/ }), [
     documentPhoto({ label: 'good', type: 'DRIVING_LICENSE', side: 'FRONT' }),
     documentPhoto({ label: 'good', type: 'DRIVING_LICENSE', side: 'BACK' }),

@@ -26,11 +26,11 @@ async function movedBy(dialog: Locator): Promise<{ left: number; top: number }> 
 
 test('a picture is zoomed, moved and turned by keys alone, and the focus returns @long', async ({ page }) => {
   const { view, dialog } = await openViewer(page);
-  await expect(dialog.getByText('100 %')).toBeVisible();
+  await expect(dialog.getByText('100%')).toBeVisible();
   await expect(dialog).toContainText('turn right');
   await expectNoAxeViolationsInBothSchemes(page);
 
-  for (const zoom of ['150 %', '200 %', '300 %']) {
+  for (const zoom of ['150%', '200%', '300%']) {
     await page.keyboard.press('+');
     await expect(dialog.getByText(zoom)).toBeVisible();
   }
@@ -41,9 +41,9 @@ test('a picture is zoomed, moved and turned by keys alone, and the focus returns
   await expect.poll(async () => (await movedBy(dialog)).left).toBeGreaterThan(before.left);
   expect((await movedBy(dialog)).top).toBeGreaterThan(before.top);
   await page.keyboard.press('-');
-  await expect(dialog.getByText('200 %')).toBeVisible();
+  await expect(dialog.getByText('200%')).toBeVisible();
   await page.keyboard.press('0');
-  await expect(dialog.getByText('100 %')).toBeVisible();
+  await expect(dialog.getByText('100%')).toBeVisible();
 
   await page.keyboard.press('r');
   await expect(dialog.getByText(/872 × 1000/)).toBeVisible({ timeout: slowMs });
@@ -73,12 +73,12 @@ test('a wheel zooms about the pointer, within bounds, and the page behind stays 
   if (frame === null) throw new Error('There is no picture.');
   await page.mouse.move(frame.x + frame.width * 0.9, frame.y + frame.height * 0.9);
   await page.mouse.wheel(0, -300);
-  await expect(dialog.getByText('199 %')).toBeVisible();
+  await expect(dialog.getByText('199%')).toBeVisible();
   const { left, top } = await movedBy(dialog);
   expect([left > frame.width * 0.7, top > frame.height * 0.7]).toEqual([true, true]);
   await page.mouse.wheel(0, -9000);
-  await expect(dialog.getByText('600 %')).toBeVisible();
+  await expect(dialog.getByText('600%')).toBeVisible();
   await page.mouse.wheel(0, 9000);
-  await expect(dialog.getByText('100 %')).toBeVisible();
+  await expect(dialog.getByText('100%')).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

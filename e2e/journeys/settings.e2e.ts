@@ -80,10 +80,10 @@ test('a session is ended from elsewhere, and its open pages ask to sign in @long
   await signInAs(page, 'compliance');
   await page.goto('/settings');
   await page
-    .getByRole('button', { name: /^End the session in/ })
+    .getByRole('button', { name: /^End session in/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: /^End the session in/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^End session in/ })).toHaveCount(0);
   expect((await there.request.get('/api/profile')).status()).toBe(401);
   await expect(there.getByLabel('Identity reference')).toHaveValue('kept-while-away');
   await elsewhere.close();
@@ -100,14 +100,14 @@ test('a button pressed by key regains the focus once enabled, or the next one do
   }
   await enterAs(page, 'admin');
   await page.goto('/settings');
-  const own = page.getByRole('button', { name: /^End the session in/ });
+  const own = page.getByRole('button', { name: /^End session in/ });
   await own.press('Enter');
   await expect(own).toHaveCount(0);
   await expect(page.locator(':focus').getByRole('table', { name: 'Active sessions' })).toBeVisible();
 
   await page.goto('/settings?tab=staff');
   const sessions = await chooseAction(page, emailOf('support'), 'Sessions');
-  await sessions.getByRole('button', { name: /^End the session in/ }).press('Enter');
+  await sessions.getByRole('button', { name: /^End session in/ }).press('Enter');
   await expect(sessions.getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sessions).toHaveCount(0);

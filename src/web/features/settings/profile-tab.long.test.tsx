@@ -222,7 +222,7 @@ describe('the sessions', () => {
     await open('compliance');
     const table = await screen.findByRole('table', { name: 'Active sessions' });
     expect(within(table).getByText('This session')).toBeTruthy();
-    await press('End the session in Firefox on Windows');
+    await press('End session in Firefox on Windows');
     await waitFor(() => expect(within(table).queryByText('Firefox on Windows')).toBeNull());
     expect((await fetchReally(`${desk.url}/api/session`, { headers: { cookie } })).status).toBe(401);
     expect(within(table).getByText('This session')).toBeTruthy();

@@ -143,7 +143,7 @@ export const sessionWords = catalogue('settings.session', {
   action: 'Action',
   isThis: 'This session',
   end: 'End session',
-  endOf: 'End the session in {browser}',
+  endOf: 'End session in {browser}',
   ended: 'Session ended',
   none: 'No open sessions',
   signOutHere: 'To end this session, sign out in the menu above.',

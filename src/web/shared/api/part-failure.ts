@@ -14,7 +14,10 @@ export class PartFailedError extends Error {
 /** Loads a part's code. Rejects with a `PartFailedError` that has the cause. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await load();
+    const part: Part | undefined = await load();
+    // A file that was cut short may still run, without its exports.
+    if (part === undefined) throw new TypeError('the part has no such export');
+    return part;
   } catch (error) {
     throw new PartFailedError(await findCause(), error);
   }

@@ -74,6 +74,13 @@ describe('a component whose code comes when it is shown', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says that a file was cut short which still runs, but lacks its component', async () => {
+    programAnswers(200);
+    show(lazyComponent(async () => Promise.resolve(undefined as unknown as typeof Hello)));
+    const title = 'This part of the page couldn’t be loaded';
+    expect((await screen.findByRole('alert')).textContent).toContain(title);
+  });
+
   it('of a version that is no longer served says so, and offers to reload the page instead', async () => {
     programAnswers(404);
     show(lazyComponent(failingOnce()));

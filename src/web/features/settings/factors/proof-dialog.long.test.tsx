@@ -63,7 +63,7 @@ async function open(role: Role, at = '/settings', { others = 1, of = role } = {}
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 async function endOther(of: number) {
   const table = await screen.findByRole('table', { name: 'Active sessions' });
-  const buttons = () => within(table).queryAllByRole('button', { name: /^End the session/ });
+  const buttons = () => within(table).queryAllByRole('button', { name: /^End session/ });
   await waitFor(() => expect(buttons()).toHaveLength(of));
   const [first] = buttons();
   if (first) await userEvent.click(first);

@@ -59,7 +59,7 @@ test.describe('the review of documents', () => {
     const viewer = page.getByRole('dialog', { name: 'Driving licence, image 1' });
     await expect(viewer).toContainText(longSurname);
     await page.keyboard.press('+');
-    await expect(viewer.getByText(/^1[1-9]\d %$/)).toBeVisible();
+    await expect(viewer.getByText(/^1[1-9]\d%$/)).toBeVisible();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();

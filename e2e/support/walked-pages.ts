@@ -62,7 +62,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/new-customer': {
     full: '/new-customer?identityReference=walk-new',
-    shows: /Customer created|exists already/,
+    shows: /Customer created|already exists/,
     empty: '/new-customer?way=reliance',
     says: 'Sanctions screening',
     ask: async (page) => {

@@ -31,7 +31,17 @@ export function DownloadLink({ href, children, ...looks }: DownloadLinkProps) {
   };
   return (
     <>
-      <Button {...looks} component="a" href={href} download onClick={download}>
+      <Button
+        {...looks}
+        // Long names go on in a second line on a phone.
+        h="auto"
+        mih="var(--button-height)"
+        styles={{ label: { whiteSpace: 'normal' } }}
+        component="a"
+        href={href}
+        download
+        onClick={download}
+      >
         {children}
       </Button>
       {asking.error && !isSessionLost(asking.error) ? (

@@ -35,8 +35,10 @@ export function DownloadLink({ href, children, ...looks }: DownloadLinkProps) {
         {...looks}
         // Long names go on in a second line on a phone.
         h="auto"
-        mih="var(--button-height)"
-        styles={{ label: { whiteSpace: 'normal' } }}
+        styles={{
+          inner: { minHeight: 'calc(var(--button-height) - 2px)' },
+          label: { whiteSpace: 'normal', lineHeight: 1.3 },
+        }}
         component="a"
         href={href}
         download

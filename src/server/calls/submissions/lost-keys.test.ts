@@ -5,6 +5,7 @@ import { failingDatabase, type FailingDatabase } from '#testing/failing-database
 import { keysOfTests } from '#testing/test-database.ts';
 import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
+import { createLostKeys } from './lost-keys.ts';
 import { createReserve, type NewWrite } from './reserve-write.ts';
 import { createWriteOnce, type WriteOnce } from './write-once.ts';
 import type { MadeCall } from './write-key-store.ts';
@@ -154,6 +155,15 @@ describe('a key reserved in a commit whose end was not heard', () => {
     await writeOnce.drain();
     expect(await keys()).toEqual(mishap === 'none' ? [] : ['a']);
     failing.mishap = 'none';
+  });
+
+  it('keeps no stop waiting for the next look', async () => {
+    const nothing = { error: () => undefined };
+    const own = { db: desk.db, instanceId: 'mine', nowMs: Date.now, logger: nothing };
+    const patient = createLostKeys({ ...own, retryMs: 600_000 });
+    patient.add('request-a');
+    await patient.drain();
+    expect(await keys()).toEqual([]);
   });
 
   it('is freed at a stop', async () => {

@@ -6,6 +6,7 @@ import { patterns } from '#contract/desk/pages.ts';
 import { ForbiddenPage } from '#web/features/session/forbidden-page.tsx';
 import { RequireSession } from '#web/features/session/require-session.tsx';
 import { useMay } from '#web/shared/api/current-staff.ts';
+import { loadWhole } from '#web/shared/api/part-failure.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
@@ -65,7 +66,7 @@ function asRoute(page: NamedPageRoute): RouteObject {
  * stays blank when `lazy` rejects on a cold start.
  */
 async function loadedOrFailing(load: () => Promise<ComponentType>): Promise<ComponentType> {
-  return load().catch(() => lazyComponent(load));
+  return loadWhole(load).catch(() => lazyComponent(load));
 }
 
 function Nothing() {

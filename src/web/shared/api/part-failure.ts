@@ -11,13 +11,17 @@ export class PartFailedError extends Error {
   }
 }
 
+/** Loads a part's code. Rejects if the file was cut short where it still runs, without its exports. */
+export async function loadWhole<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part: Part | undefined = await load();
+  if (part === undefined) throw new TypeError('the part has no such export');
+  return part;
+}
+
 /** Loads a part's code. Rejects with a `PartFailedError` that has the cause. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    const part: Part | undefined = await load();
-    // A file that was cut short may still run, without its exports.
-    if (part === undefined) throw new TypeError('the part has no such export');
-    return part;
+    return await loadWhole(load);
   } catch (error) {
     throw new PartFailedError(await findCause(), error);
   }

@@ -191,7 +191,7 @@ function BrokenChain({ firstBad, verdict }: BrokenChainProps) {
         </Text>
       )}
       <Text mt={4}>
-        <Anchor component={Link} size="sm" to={`${paths.audit()}?entry=${seq}`}>
+        <Anchor component={Link} size="sm" to={`${paths.audit()}?entry=${seq}`} underline="always">
           {verdictWords.seeFirstBad}
         </Anchor>
         {` · ${checkpointsInWords(verdict)}`}

@@ -123,7 +123,7 @@ export function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
           style={{ gridColumn: '1 / -1' }}
         >
           {words.looksLikeRamp}
-          <Anchor component={Link} to={paths.ramp(typed)} fz="inherit">
+          <Anchor component={Link} to={paths.ramp(typed)} fz="inherit" underline="always">
             {words.openRamp}
           </Anchor>
         </Flex>

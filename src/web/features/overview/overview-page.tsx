@@ -51,6 +51,7 @@ export function OverviewPage() {
               component={Link}
               to={paths.diagnosis({ identityReference: words.tryCustomer })}
               fz="inherit"
+              underline="always"
             >
               {words.tryQuestion}
             </Anchor>

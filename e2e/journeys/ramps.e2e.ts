@@ -149,6 +149,8 @@ test('an entry in the address; a note by keyboard; an unsigned callback is shown
   await page.getByRole('link', { name: 'Ramps', exact: true }).first().click();
   await expect(page.getByRole('dialog')).toContainText('Leave without saving the note?');
   await page.getByRole('button', { name: 'Stay' }).click();
+  // It gives the focus back as it goes.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByLabel('Write a note').press('Control+Enter');
   await expect(entriesOf(page).filter({ hasText: 'Called them' })).toHaveCount(1);
 });

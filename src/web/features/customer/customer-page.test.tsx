@@ -26,6 +26,13 @@ afterEach(cleanup);
 const header = () => within(document.querySelector('header') ?? document.body);
 
 describe('the queue’s strip', () => {
+  it('is read once: each read is an entry in the trail', async () => {
+    const asked = 'GET /api/queue/about?kind=customer&id=c-1';
+    const { calls } = await openCustomer(active, { routes, answers: { [asked]: { json: { items: [] } } } });
+    expect(await screen.findByText('2 requirements missing')).toBeTruthy();
+    expect(calls.filter(({ name }) => name === asked)).toHaveLength(1);
+  });
+
   it('keeps nobody waiting when the queue can’t be read', async () => {
     const fail = { status: 404, json: { type: '/problems/not-found', title: 'Not found', status: 404 } };
     const asked = 'GET /api/queue/about?kind=customer&id=c-1';

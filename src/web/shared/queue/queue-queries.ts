@@ -43,7 +43,8 @@ export function queueAboutQuery(record: QueueRecord) {
   return queryOptions({
     queryKey: [...queueKey, 'about', record],
     queryFn: async ({ signal }) => deskCall(queueApi.queueAbout, { query: record, signal }),
-    staleTime: 0,
+    // The page waits for it before the strip is drawn: one read, one entry in the trail.
+    staleTime: 10_000,
     meta: { live: [...live, { kind: 'note', id: record.id }] },
   });
 }

@@ -30,7 +30,9 @@ const signIn = async (page: Page, url: string, role: string) => {
   expect(answer.status()).toBe(200);
 };
 
-test(`who looked at a customer last month is a file within ${most} clicks and keys`, async ({ page }) => {
+test(`who looked at a customer last month is a file within ${most} clicks and keys @long`, async ({
+  page,
+}) => {
   const directory = makeDirectory();
   const rampart = await startRampart({ DATA_DIR: directory });
   const { url } = rampart;

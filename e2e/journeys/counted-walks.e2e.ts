@@ -59,7 +59,7 @@ test(`a customer is created, a price asked and a ramp made in ${most.ramp} click
   report('create, price, ramp', hand, most.ramp);
 });
 
-test(`from the overview a ramp is fulfilled in ${most.toTheEnd} clicks and keys`, async ({ page }) => {
+test(`from the overview a ramp is fulfilled in ${most.toTheEnd} clicks and keys @long`, async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/');
   const hand = countedHand(page);

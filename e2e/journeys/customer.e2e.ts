@@ -59,7 +59,7 @@ async function blacklist(page: Page, identityReference: string): Promise<void> {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 test.describe('a customer', () => {
-  test('has a page whose six tabs open by address and by keyboard', async ({ page }) => {
+  test('has a page whose six tabs open by address and by keyboard @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await fillRecord(page, 'customer-tabs');
     await page.goto('/customers/customer-tabs');

@@ -8,7 +8,7 @@ async function backgroundOf(one: Locator): Promise<string> {
   return one.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
-test('with the system’s few colours what is open, chosen, used and plotted is still told apart', async ({
+test('with the system’s few colours what is open, chosen, used and plotted is still told apart @long', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

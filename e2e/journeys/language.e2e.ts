@@ -17,7 +17,7 @@ const choice = (page: Page) => page.locator('section').filter({ has: page.locato
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/profile/language') && answer.ok());
 
-test('a language is chosen at the door, kept in the account, and there in another browser', async ({
+test('a language is chosen at the door, kept in the account, and there in another browser @long', async ({
   page,
   browser,
   rampart,

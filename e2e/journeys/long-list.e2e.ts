@@ -71,7 +71,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`a long list draws what is near the window, ${width} pixels wide, and nothing moves`, async ({
+  test(`a long list draws what is near the window, ${width} pixels wide, and nothing moves @long`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -86,7 +86,7 @@ for (const [width, height] of [
     await expect(rowsOf(page).nth(total - 1)).toHaveAttribute('aria-rowindex', String(total + 1));
   });
 
-test('a long list is walked by keys, opened far down, left, and printed whole', async ({ page }) => {
+test('a long list is walked by keys, opened far down, left, and printed whole @long', async ({ page }) => {
   await openLongList(page);
   await linkOf(page, 0).focus();
   await page.keyboard.press('End');

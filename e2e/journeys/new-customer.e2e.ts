@@ -61,7 +61,7 @@ test.describe('a new customer', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('reliance: no screening result is preselected; adding and removing documents moves the focus', async ({
+  test('reliance: no screening result is preselected; adding and removing documents moves the focus @long', async ({
     page,
     rampart,
   }) => {

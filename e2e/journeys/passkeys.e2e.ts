@@ -31,7 +31,7 @@ async function giveAuthenticator(
 }
 
 base(
-  'a role that needs a second factor: a passkey is added, used at sign-in, with a link and as a proof, and removed',
+  'a role that needs a second factor: a passkey is added, used at sign-in, with a link and as a proof, and removed @long',
   async ({ browser }) => {
     const desk = await startRampart({ SECOND_FACTOR_ROLES: 'compliance' });
     try {

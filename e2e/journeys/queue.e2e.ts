@@ -71,7 +71,7 @@ test('of two browsers that take at once, the second is told who was first', asyn
   await colleague.context().close();
 });
 
-test('what waits for the customer comes back with the next callback, to the same person', async ({
+test('what waits for the customer comes back with the next callback, to the same person @long', async ({
   page,
 }) => {
   await enterAs(page, 'support');

@@ -106,7 +106,7 @@ test('another person’s licence is caught at the review, and sent only in spite
 
 // A number of another customer is warned of: nobody else may have this passport.
 ownTest(
-  `a known customer’s passport is submitted with two photos within ${mostInteractions} clicks and keys`,
+  `a known customer’s passport is submitted with two photos within ${mostInteractions} clicks and keys @long`,
   async ({ page }) => {
     const identityReference = 'read-passport';
     await enterAs(page, 'support');

@@ -69,7 +69,7 @@ test('support shares a view, a colleague opens it at once, and it names no custo
   await colleague.context().close();
 });
 
-test('a view is saved, opened and left by keyboard', async ({ page }) => {
+test('a view is saved, opened and left by keyboard @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/audit?outcome=refused');
   await saveButton(page).focus();

@@ -242,7 +242,7 @@ test.describe('updating a customer', () => {
     await expect(page.getByTitle(digest)).toBeVisible();
   });
 
-  test('a picture of an unknown kind is refused on its card; once named it is accepted', async ({
+  test('a picture of an unknown kind is refused on its card; once named it is accepted @long', async ({
     page,
     rampart,
   }) => {

@@ -26,7 +26,7 @@ const marked = (page: Page) => page.getByRole('dialog').getByRole('option', { se
 
 test.use({ permissions: ['clipboard-write'] });
 
-test(`“where is my money?” takes ${most} clicks and keys, from the customer’s words to the proof`, async ({
+test(`“where is my money?” takes ${most} clicks and keys, from the customer’s words to the proof @long`, async ({
   page,
 }) => {
   await enterAs(page, 'compliance');

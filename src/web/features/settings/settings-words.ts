@@ -151,7 +151,7 @@ export const sessionWords = catalogue('settings.session', {
 
 export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.role', {
   support:
-    'Looks up customers and ramps, reads requests and callbacks, and writes notes. Creates basic customers and shares documents for them.',
+    'Looks up customers and ramps, reads callbacks, and writes notes. Creates basic customers and shares documents for them.',
   compliance:
     'Everything that support can do, and reliance, tokens, updates, ramps and reveals. Reads, verifies and exports the audit trail.',
   auditor: 'Reads the directory. Reads, verifies and exports the audit trail. Changes nothing.',

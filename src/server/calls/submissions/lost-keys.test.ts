@@ -29,7 +29,7 @@ beforeEach(async () => {
     instanceId: 'mine',
     nowMs: Date.now,
     logger: { error: () => undefined },
-    bounds: { inFlightWaitMs: 50, inFlightPollMs: 5, settleRetryMs: 20 },
+    bounds: { inFlightWaitMs: 5000, inFlightPollMs: 5, settleRetryMs: 20 },
   });
 });
 afterEach(async () => {
@@ -70,10 +70,12 @@ const lose = async (key: string) => {
   failing.mishap = 'next-answer-lost';
   await expect(writeOnce.run(writeOf(key), neverSent)).rejects.toMatchObject({ code: 'busy' });
 };
-/** As if the commit were not done yet. */
+/** As if the commit were not done yet. No look finds it meanwhile. */
 const undo = async () => {
-  await desk.db.deleteFrom('write_key').execute();
-  await desk.db.deleteFrom('submission').execute();
+  failing.mishap = 'refused';
+  await desk.ownerDb.deleteFrom('write_key').execute();
+  await desk.ownerDb.deleteFrom('submission').execute();
+  failing.mishap = 'none';
 };
 
 describe('a key reserved in a commit whose end was not heard', () => {

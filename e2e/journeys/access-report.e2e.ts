@@ -48,7 +48,7 @@ test(`who looked at a customer last month is a file within ${most} clicks and ke
 
     await signIn(page, url, 'support');
     await page.goto(`${url}/customers/${customer}?tab=access`);
-    await expect(rowOf(/Sam Support.*Opened the customer/)).toHaveCount(1);
+    await expect(rowOf(/Sam Support.*Opened the customer’s page/)).toHaveCount(1);
     await expect(rowOf(/Casey Compliance/)).toHaveCount(0);
     await expect(page.getByText('You see your own actions.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveAttribute('aria-disabled', 'true');
@@ -57,9 +57,9 @@ test(`who looked at a customer last month is a file within ${most} clicks and ke
     await page.goto(`${url}/customers/${customer}`);
     const hand = countedHand(page);
     await hand.click(access);
-    await expect(rowOf(/Sam Support.*Opened the customer/)).toHaveCount(1);
+    await expect(rowOf(/Sam Support.*Opened the customer’s page/)).toHaveCount(1);
     await hand.click(page.getByRole('button', { name: 'Last month' }));
-    await expect(rowOf(/Casey Compliance.*Opened the customer/)).toHaveCount(1);
+    await expect(rowOf(/Casey Compliance.*Opened the customer’s page/)).toHaveCount(1);
     await expect(rowOf(/Sam Support/)).toHaveCount(0);
     await expectNoAxeViolationsInBothSchemes(page);
     const downloading = page.waitForEvent('download');
@@ -75,13 +75,15 @@ test(`who looked at a customer last month is a file within ${most} clicks and ke
     expect(head).toContain('Time (UTC),Last read (UTC),Person,E-mail,Role,Action');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(
-      /Casey Compliance,compliance@rampart\.test,compliance,Opened the customer,Customer,c-13344,\d+,,Done/,
+      /Casey Compliance,compliance@rampart\.test,compliance,Opened the customer’s page,Customer,c-13344,\d+,,Done/,
     );
 
     // Whose acts these are is one more click away.
     await page.getByRole('link', { name: 'Casey Compliance' }).click();
     await expect(page.getByRole('heading', { name: 'Actions of Casey Compliance' })).toBeVisible();
-    await expect(page.getByRole('row', { name: /Opened the customer/ }).first()).toContainText(customer);
+    await expect(page.getByRole('row', { name: /Opened the customer’s page/ }).first()).toContainText(
+      customer,
+    );
     await expectNoAxeViolationsInBothSchemes(page);
 
     await signIn(page, url, 'developer');

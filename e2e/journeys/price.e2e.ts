@@ -23,7 +23,7 @@ test.describe('price', () => {
     await expectNoAxeViolationsInBothSchemes(page);
 
     await answer.getByRole('button', { name: 'Refresh quote' }).press('Enter');
-    await expect(answer.getByText('Since the last answer')).toBeVisible();
+    await expect(answer.getByText('Changes since the last answer')).toBeVisible();
   });
 
   test('greyed after half a minute, and never refreshed by itself @long', async ({ page, rampart }) => {
@@ -34,7 +34,9 @@ test.describe('price', () => {
       await page.getByRole('button', { name: 'Get quote' }).click();
       await expect(page.getByRole('heading', { name: /^.+ EUR → 0\.50 ETH$/ })).toBeVisible();
       await page.clock.runFor('01:00');
-      await expect(page.getByText('Older than 30 s. Refresh the quote before you rely on it.')).toBeVisible();
+      await expect(
+        page.getByText('The quote is older than 30 s. Refresh it before you rely on it.'),
+      ).toBeVisible();
     });
     await expectNoAxeViolationsInBothSchemes(page);
   });

@@ -45,7 +45,7 @@ test('a passport’s photo fills the form, is compared and shared', async ({ pag
   await expect(page.getByLabel('Document number')).toHaveValue('PA4417823');
 
   await toReview(page);
-  await expect(page.getByText('Same in the image')).toHaveCount(4);
+  await expect(page.getByText('Matches the image')).toHaveCount(4);
   await expectNoAxeViolationsInBothSchemes(page);
   await expectServiceCalls(rampart, 1, async () => {
     await sendButton(page).click();
@@ -104,7 +104,7 @@ test('another person’s licence is caught at the review, and sent only in spite
   expect(text).not.toMatch(/HOPPER|GRACE|1966/);
 });
 
-// A number of another customer is warned of: nobody else may have this passport.
+// A another customer’s document number is warned of: nobody else may have this passport.
 ownTest(
   `a known customer’s passport is submitted with two photos within ${mostInteractions} clicks and keys @long`,
   async ({ page }) => {
@@ -135,7 +135,7 @@ ownTest(
     await hand.click(page.getByRole('button', { name: 'Continue to documents' }));
     await expect(fieldOf(page, 'Document number')).toHaveValue('PA4417823');
     await hand.click(page.getByRole('button', { name: 'Review 1 document' }));
-    await expect(page.getByText('Same in the image')).toHaveCount(4);
+    await expect(page.getByText('Matches the image')).toHaveCount(4);
     await hand.click(sendButton(page));
     await expectAccepted(page);
     process.stdout.write(`${hand.done.length} interactions for a passport: ${hand.done.join(', ')}\n`);

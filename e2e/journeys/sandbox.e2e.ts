@@ -134,7 +134,7 @@ test('a callback that is withheld arrives only once it is delivered by hand, and
     await page.getByRole('option', { name }).click();
     await press(page, 'Set callback fault');
   };
-  await setFault('Withheld until you send it');
+  await setFault('Withheld until sent manually');
   await expect(form).toContainText('Fault set: Withheld');
 
   await page.goto(`/sandbox?ramp=${rampId}`);

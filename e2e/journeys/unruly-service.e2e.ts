@@ -94,7 +94,7 @@ test.describe('a misbehaving service', () => {
     await page.goto('/eligibility?identityReference=c-13344');
     await page.getByText('No amount', { exact: true }).click();
     await page.getByRole('button', { name: 'Check eligibility' }).click();
-    await expectFailure(page, 'The service did not answer in 5 seconds.');
+    await expectFailure(page, 'The service did not answer within 5 seconds.');
     await expectNoAxeViolations(page);
     service.behave({ kind: 'well' });
     await page.getByRole('button', { name: 'Check eligibility' }).click();

@@ -29,7 +29,7 @@ base('the first admin: the link that is printed, once @long', async ({ browser }
     await page.getByLabel('Name', { exact: true }).fill('Ada First');
     await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
     await page.getByLabel('New password', { exact: true }).fill('a'.repeat(20));
-    await expect(page.getByText('Very easy to guess, not accepted')).toBeVisible();
+    await expect(page.getByText('Not accepted: very easy to guess')).toBeVisible();
     await page.getByLabel('New password', { exact: true }).fill('ada@example.com ada first');
     await page.getByRole('button', { name: 'Save password and sign in' }).click();
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused();

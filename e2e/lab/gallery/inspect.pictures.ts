@@ -66,7 +66,9 @@ test('price', async ({ page }) => {
   await page.clock.runFor(5000);
   await takeMainPictures(page, 'price');
   await page.clock.runFor('01:00');
-  await expect(page.getByText('Older than 30 s. Refresh the quote before you rely on it.')).toBeVisible();
+  await expect(
+    page.getByText('The quote is older than 30 s. Refresh it before you rely on it.'),
+  ).toBeVisible();
   await takePictures(page, 'price-stale');
   await page.getByRole('combobox', { name: 'Method' }).fill('carrier-pigeon');
   await press(page, 'Get quote');

@@ -198,9 +198,9 @@ export type QueueMoveRequest = z.output<typeof queueMoveRequest>;
 export const queueNext = z.object({ item: z.nullable(queueItem) });
 
 const hours = z
-  .int('Enter whole hours, 1 to 720')
-  .min(1, 'Enter whole hours, 1 to 720')
-  .max(720, 'Enter whole hours, 1 to 720');
+  .int('Enter a whole number of hours from 1 to 720')
+  .min(1, 'Enter a whole number of hours from 1 to 720')
+  .max(720, 'Enter a whole number of hours from 1 to 720');
 
 /** `GET` and `POST /api/queue/due-times`: hours a kind; later facts are due by them. */
 export const queueDueTimes = requestObject(

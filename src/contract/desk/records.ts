@@ -66,7 +66,7 @@ export const askedClaim = z
   .transform((text) => text === 'true');
 
 /** An ISO 8601 instant with its zone. */
-const wrongInstant = 'Use an ISO 8601 instant with its time zone';
+const wrongInstant = 'Use an ISO 8601 date and time with its time zone';
 export const instant = z.iso.datetime({ offset: true, error: wrongInstant }).max(40, wrongInstant);
 
 /** At most as many rows are selected at once; their ids fit into an address. */

@@ -52,5 +52,5 @@ export function writeColumns(choice: ColumnChoice, names: readonly string[]): st
 export function columnsOf(list: keyof typeof listColumns): z.ZodType<string> {
   return z
     .string()
-    .refine((text) => readColumns(text, listColumns[list]) !== null, 'Choose columns of this list');
+    .refine((text) => readColumns(text, listColumns[list]) !== null, 'Choose columns from this list');
 }

@@ -131,7 +131,7 @@ export const tokenFields = {
   token: personal({
     label: 'Token',
     mask: 'whole',
-    schema: textUpTo(longest.token).check(atLeast(6, 'A token has at least 6 characters')),
+    schema: textUpTo(longest.token).check(atLeast(6, 'A token must have at least 6 characters')),
     storageKey: null,
   }),
 } as const;

@@ -55,9 +55,9 @@ export const clockChange = requestObject({
   speed: clockSpeed.optional(),
   isFrozen: z.boolean().optional(),
   jumpSeconds: z
-    .int('Enter a time that exists, as YYYY-MM-DD HH:MM')
+    .int('Enter a valid date and time in the format YYYY-MM-DD HH:MM')
     .min(1, 'Enter a later time, because the clock never goes back')
-    .max(tenYearsSeconds, 'Enter a time within ten years')
+    .max(tenYearsSeconds, 'Enter a time within the next ten years')
     .optional(),
 }).refine((change) => Object.values(change).some((value) => value !== undefined), {
   message: 'Enter speed, isFrozen or jumpSeconds',
@@ -159,7 +159,11 @@ const fixtureCustomer = requestObject({
   .refine(
     ({ isBlocked, internalReason, externalReason }) =>
       isBlocked || (internalReason === undefined && externalReason === undefined),
-    { path: ['isBlocked'], message: 'Only a blocked account can have a reason', when: whenFits(anyObject) },
+    {
+      path: ['isBlocked'],
+      message: 'Only a blocked account can have a reason for the block',
+      when: whenFits(anyObject),
+    },
   );
 export type FixtureCustomer = z.infer<typeof fixtureCustomer>;
 

@@ -27,7 +27,7 @@ export const identifierForms = {
   identityReference: { pattern: /^[A-Za-z0-9-]+$/, sentence: 'Use letters, digits and hyphens only' },
   rampId: {
     pattern: /^[A-Za-z0-9_-]{1,100}$/,
-    sentence: 'A ramp id has up to 100 letters, digits, hyphens and underscores',
+    sentence: 'A ramp id can have up to 100 characters: letters, digits, hyphens and underscores only',
   },
 } as const;
 
@@ -81,9 +81,14 @@ export const emailText = z
 /** An identifier's beginning; lists filtered by it are in order of identifier. */
 export const identifierPrefix = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, 'Use letters, digits, hyphens and underscores'));
+  .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, 'Use letters, digits, hyphens and underscores only'));
 
 /** An identifier's end; fewer characters fit too many. */
 export const identifierEnding = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{4,100}$/, 'Use at least 4 letters, digits, hyphens and underscores'));
+  .check(
+    z.regex(
+      /^[A-Za-z0-9_-]{4,100}$/,
+      'Use at least 4 characters: letters, digits, hyphens and underscores only',
+    ),
+  );

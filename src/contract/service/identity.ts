@@ -28,7 +28,7 @@ export const residentialAddress = requestObject(
   required(addressFields, 'addressLine', 'suburb', 'state', 'postCode', 'country'),
 ).refine((address) => address.state !== '', {
   path: ['state'],
-  message: 'Enter the state, which US addresses need',
+  message: 'Enter the state, which is required for US addresses',
   when: whenFits(usAddress.extend({ state: z.string() })),
 });
 export type ResidentialAddress = z.infer<typeof residentialAddress>;

@@ -144,7 +144,7 @@ export const countryCode = z
 /** A US state, two letters of either case. Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
 export const stateCode = z.string(asText).regex(/^[A-Za-z]{2}$/, 'Use two letters, such as CA');
 
-const noSuchDay = 'Enter a date that exists, as YYYY-MM-DD';
+const noSuchDay = 'Enter a valid date in the format YYYY-MM-DD';
 
 /**
  * An existing day `YYYY-MM-DD`, years 0001 to 9999. Never a local `Date`: it has no zone. Spec:

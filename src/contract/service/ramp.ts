@@ -65,7 +65,7 @@ export const rampRequest = requestObject({
   .refine((ramp) => countAmounts(ramp) === 1, exactlyOneAmount)
   .refine((ramp) => (ramp.source.fiat === undefined) !== (ramp.target.fiat === undefined), {
     path: ['target'],
-    message: 'The target must be crypto if the source is fiat, and the reverse',
+    message: 'The target must be crypto if the source is fiat, and vice versa',
     when: whenFits(z.object({ source: oneKindASide, target: oneKindASide })),
   });
 export type RampRequest = z.infer<typeof rampRequest>;

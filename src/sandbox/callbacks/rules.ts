@@ -59,9 +59,9 @@ export function steer(
 ): Partial<Delivery> | string {
   if (action === 'send') return resent(at);
   if (action === 'release')
-    return state === 'delivered' ? 'This callback was delivered. Send it again' : released(at);
+    return state === 'delivered' ? 'This callback has already been delivered. Send it again' : released(at);
   if (state === 'delivered' || state === 'undeliverable')
-    return `This callback isn’t waiting, it is ${state}`;
+    return `This callback isn’t waiting: it is ${state}`;
   return { state: 'withheld', due_at: null };
 }
 

@@ -67,7 +67,7 @@ export class ServiceClock {
       const realNow = toMicroseconds(this.#realNow());
       const next = changedClock(this.#setting, change, { realNow, virtualNow });
       if (change.jumpSeconds !== undefined && next.virtualAt > endOfTime)
-        throw invalid({ jumpSeconds: 'The service’s time ends with the year 2199' });
+        throw invalid({ jumpSeconds: 'The service’s time can’t go beyond the year 2199' });
       await this.#take(next, virtualNow);
     });
   }

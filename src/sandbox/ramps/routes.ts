@@ -46,7 +46,7 @@ export function rampRoutes(service: FastifyInstance, context: SandboxContext): v
 export async function createRamp(context: SandboxContext, request: RampRequest): Promise<StoredRamp> {
   const price = priceRequestOf(request);
   if (price === null)
-    throw invalid({ target: 'The target must be crypto if the source is fiat, and the reverse' });
+    throw invalid({ target: 'The target must be crypto if the source is fiat, and vice versa' });
   const created = await context.db.transaction().execute(async (transaction) => {
     const nowMs = context.now();
     const identity = await findIdentity(transaction, request.identityReference);

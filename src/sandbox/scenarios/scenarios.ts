@@ -16,7 +16,7 @@ export const scenarios = {
   },
   'selfie-mismatch': {
     about: 'identity',
-    happens: 'every document check ends REJECTED for the selfie, so SELFIE is required again',
+    happens: 'every document check ends REJECTED because of the selfie, so SELFIE is required again',
   },
   'sanctions-hit': {
     about: 'identity',
@@ -33,7 +33,7 @@ export const scenarios = {
   'us-tax-id': { about: 'identity', happens: 'US_TAX_ID is required wherever the customer lives' },
   'over-weekly-limit': { about: 'identity', happens: 'the customer’s WEEKLY limit is used up' },
   'never-pays': { about: 'ramp', happens: 'nothing is paid, so the ramp expires' },
-  'payment-declined': { about: 'ramp', happens: 'the payment is declined after it was accepted' },
+  'payment-declined': { about: 'ramp', happens: 'the payment is declined after being accepted' },
   'payment-cancelled': { about: 'ramp', happens: 'the customer cancels instead of paying' },
   'extra-verification': {
     about: 'ramp',

@@ -79,13 +79,13 @@ async function fixtureFaults(db: Handle, { customers, ramps, filed }: Loading): 
 function rampFaults({ request, status }: FixtureRamp, filed: FiledRamp, path: string): FieldErrors {
   const price = priceRequestOf(request);
   if (price === null)
-    return { [`${path}.request.target`]: 'The target must be crypto if the source is fiat, and the reverse' };
+    return { [`${path}.request.target`]: 'The target must be crypto if the source is fiat, and vice versa' };
   const { transactionType } = price;
   const route = Object.entries(routeFaults(price, rampRoutePaths(price)));
   if (route.length > 0)
     return Object.fromEntries(route.map(([part, fault]) => [`${path}.request.${part}`, fault]));
   if (status !== undefined && pathTo(transactionType, status) === null)
-    return { [`${path}.status`]: 'A ramp of this direction never has this status' };
+    return { [`${path}.status`]: 'A ramp in this direction never has this status' };
   if (rampOf(filed) === null) return { [`${path}.request.${amountParameter(request)}`]: feesExceedAmount };
   return {};
 }

@@ -79,15 +79,15 @@ const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, strin
   cancelled: 'The request was cancelled.',
   unsigned:
     'Rampart can’t sign: it can’t write to its database, or this machine’s clock is far behind. Nothing was sent.',
-  'held-back': 'The service did not answer earlier requests, so Rampart waits before it tries again.',
+  'held-back': 'The service did not answer earlier requests, so Rampart is waiting before it tries again.',
 };
 
 function whatHappened(kind: UpstreamFailureKind, timeoutMs: number): string {
   if (kind !== 'timeout') return happenings[kind];
   const seconds = Math.round(timeoutMs / 100) / 10;
   return seconds === 1
-    ? 'The service did not answer in 1 second.'
-    : `The service did not answer in ${seconds} seconds.`;
+    ? 'The service did not answer within 1 second.'
+    : `The service did not answer within ${seconds} seconds.`;
 }
 
 export type UpstreamFailureKind =

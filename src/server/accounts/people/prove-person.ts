@@ -85,7 +85,7 @@ export async function hashChosen(
     const why = await passwordMeter.weaknessOf(password, of);
     if (why !== null) throw wrongField(field, why);
     if (isBreached(password))
-      throw wrongField(field, 'This password is known from a breach. Choose a different password');
+      throw wrongField(field, 'This password has appeared in a data breach. Choose a different password');
     return hashPassword(password);
   });
 }

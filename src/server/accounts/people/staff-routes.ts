@@ -177,7 +177,7 @@ async function makeStaffLink(parts: PeopleParts, request: FastifyRequest): Promi
       refuseOwnAccount(request, staff);
       if (staff.issuer !== null) throw new DeskError('password-from-provider');
       if (staff.is_disabled !== 0)
-        throw new DeskError('invalid-request', { detail: 'Enable their account first.' });
+        throw new DeskError('invalid-request', { detail: 'Enable the account first.' });
       const purpose = purposeFor(staff);
       addDetails({ purpose });
       const madeBy = currentPerson(request).id;

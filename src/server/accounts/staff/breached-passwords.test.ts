@@ -39,7 +39,7 @@ describe('the list of breached passwords', () => {
     const refused = await choose(breached);
     expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
       422,
-      { newPassword: 'This password is known from a breach. Choose a different password' },
+      { newPassword: 'This password has appeared in a data breach. Choose a different password' },
     ]);
     expect((await choose(`${breached} more`)).statusCode).toBe(204);
     await people.desk.close();

@@ -93,7 +93,7 @@ describe('timestamps of signatures', () => {
     const next = open();
     await expect(next.timestamp()).rejects.toMatchObject({
       code: 'busy',
-      facts: { detail: 'This machine’s clock is behind times that were signed already.' },
+      facts: { detail: 'This machine’s clock is behind times that have already been signed.' },
     });
     expect(messages).toEqual(['every slot for signatures was used at later times than this clock’s']);
     next.clock.nowMs = nowMs + hourMs + 4;

@@ -116,7 +116,7 @@ async function renewed(db: Kysely<Tables>, { former, isAhead, now, logger }: Ren
   }
   if (slot === null) {
     logger.error({ status: 503 }, 'every slot for signatures was used at later times than this clock’s');
-    throw unsigned('This machine’s clock is behind times that were signed already.');
+    throw unsigned('This machine’s clock is behind times that have already been signed.');
   }
   if (former !== null && now < former.seen - mostAheadMs)
     logger.warn('the clock was set back: calls are signed with its new time and another slot');

@@ -98,7 +98,7 @@ async function saveView(
   const { list, name, isDefault } = body;
   const { query, leftOut, unknown } = viewQueryOf(list, body.query);
   if (unknown.length > 0)
-    throw new DeskError('invalid-request', { errors: { query: 'Use each filter of this list once' } });
+    throw new DeskError('invalid-request', { errors: { query: 'Use each filter of this list only once' } });
   if (query === '')
     throw new DeskError('invalid-request', { errors: { query: 'Choose a filter that a view can keep' } });
   const row: ListViewTable = {

@@ -73,7 +73,7 @@ function judgeFields(answers: number, missed: readonly MissedField[]): Omit<Conn
     isFine: false,
     what: `Fields that were not found, and where they may be: ${named}.`,
     remedy:
-      'Write a file that says where the service has them, name it in SERVICE_FIELDS, and restart Rampart.',
+      'Write a file that says where the service has these fields, name the file in SERVICE_FIELDS, and restart Rampart.',
   };
 }
 

@@ -40,7 +40,7 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
     'Compare the host of SERVICE_BASE_URL with what the service gave you, and look up the name on this machine: getent hosts NAME.',
   ],
   refused: [
-    'The machine is there, but nothing is listening on this port.',
+    'The server can be reached, but nothing is listening on this port.',
     'Compare the port of SERVICE_BASE_URL with what the service gave you.',
   ],
   'no-route': [
@@ -49,7 +49,7 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   ],
   'no-answer': [
     'The connection got no answer.',
-    'A firewall may block it. Check its outbound rules, and ask the provider’s support whether this machine’s address is on their list.',
+    'A firewall may be blocking the connection. Check the firewall’s outbound rules, and ask the provider’s support whether this machine’s address is on their allowlist.',
   ],
   broken: [
     'The connection was made but broke.',
@@ -69,7 +69,7 @@ const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   ],
   'certificate-issuer': [
     'This machine doesn’t trust the issuer of the certificate.',
-    'If your company’s proxy opens connections, or the service has its own issuer, save the issuer’s certificate in a file and name it in NODE_EXTRA_CA_CERTS.',
+    'If your company’s proxy decrypts connections, or the service has its own issuer, save the issuer’s certificate in a file and name the file in NODE_EXTRA_CA_CERTS.',
   ],
   'no-tls': [
     'The answer is not valid TLS.',
@@ -103,7 +103,7 @@ function said(saying: Saying | undefined): Finding {
 }
 
 const comparePath =
-  'Compare the path of SERVICE_BASE_URL with what the service gave you: it ends before /eapi/v0, which Rampart adds.';
+  'Compare the path of SERVICE_BASE_URL with what the service gave you: it must end before /eapi/v0, which Rampart adds.';
 const longestLocation = 200;
 
 function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Finding {
@@ -121,18 +121,18 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
     return {
       isFine: null,
       what: `The service, or a proxy in front of it, failed with ${status}.`,
-      remedy: 'Try again in a few minutes. If it still fails, ask the provider’s support.',
+      remedy: 'Try again in a few minutes. If the check still fails, ask the provider’s support.',
     };
   if (status === 401 || status === 403 || status === 407)
     return {
       isFine: null,
       what: `Refused with ${status}, but not by the service itself: something in front of it blocks requests.`,
       remedy:
-        'Ask the provider’s support whether this machine’s address is on their list, and look for a proxy that needs its own credentials.',
+        'Ask the provider’s support whether this machine’s address is on their allowlist, and look for a proxy that needs its own credentials.',
     };
   if (status === 429)
     return { isFine: null, what: 'Refused with 429: too many requests.', remedy: 'Try again in a minute.' };
-  return wrong(`Answered with ${status}, but Rampart couldn’t read the answer.`, comparePath);
+  return wrong(`The answer was ${status}, but Rampart couldn’t read it.`, comparePath);
 }
 
 function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
@@ -141,9 +141,9 @@ function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
       isFine: false,
       what: sentences(
         redirectOf({ status, location }),
-        'Rampart does not follow it: a signature is for one address.',
+        'Rampart does not follow redirects: a signature is for one address.',
       ),
-      remedy: 'Give SERVICE_BASE_URL the address at which the service itself answers.',
+      remedy: 'Set SERVICE_BASE_URL to the address at which the service itself answers.',
     };
   if (kind === 'invalid')
     return {
@@ -156,10 +156,10 @@ function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
 
 function redirectOf({ status, location }: Pick<UpstreamFailure, 'status' | 'location'>): string {
   if (location === null || !URL.canParse(location, 'http://relative.invalid'))
-    return `Answered with ${status}, which redirects elsewhere.`;
+    return `The answer was ${status}, which redirects elsewhere.`;
   const { origin, pathname, host } = new URL(location, 'http://relative.invalid');
   const place = host === 'relative.invalid' ? pathname : origin + pathname;
-  return `Answered with ${status}, which redirects to ${place.slice(0, longestLocation)}.`;
+  return `The answer was ${status}, which redirects to ${place.slice(0, longestLocation)}.`;
 }
 
 /** Joins whole sentences: each is translated on its own. */
@@ -205,7 +205,7 @@ const undecided: Finding = { isFine: null, what: 'This answer doesn’t say.', r
 const compareKeys =
   'Compare SERVICE_API_KEY and SERVICE_API_SECRET with what the service gave you: both from the same pair and for this environment, without extra spaces or line ends.';
 const verdictFinding =
-  'A callback that Rampart refused can show which one is wrong. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
+  'A callback that Rampart refused can show whether the key or the secret is wrong. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
 
 const hints = {
   clock: /\b(?:time(?:stamp)?|clock|expired|stale|skew)\b/i,
@@ -237,7 +237,7 @@ function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   if (status === 401 && fit === null && hintIn(first) === 'clock')
     return { isFine: false, what: `The service says: “${first.words}”.`, remedy };
   if (aheadMs === null)
-    return { isFine: fit === null ? null : true, what: 'The service doesn’t give its time.', remedy: null };
+    return { isFine: fit === null ? null : true, what: 'The service doesn’t report its time.', remedy: null };
   return { isFine: true, what: 'The clocks differ by less than four minutes.', remedy: null };
 }
 
@@ -259,7 +259,7 @@ function judgeKey({ fit, verdicts }: Examined, first: ProbeAnswer): Finding {
   if (verdicts.get('next') === 'refused')
     return {
       isFine: true,
-      what: 'The service accepts the current pair of keys. It refuses the next pair.',
+      what: 'The service accepts the current pair of keys. The service refuses the next pair.',
       remedy:
         'Before the current pair ends, compare SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT with what the service gave you.',
     };
@@ -276,7 +276,7 @@ function unfitKey(first: ProbeAnswer): Finding {
   if (hint === 'key')
     return { isFine: false, what: `The service says: “${first.words}”.`, remedy: compareKeys };
   if (hint === 'signature')
-    return { isFine: true, what: 'The service names the signature, not the key.', remedy: null };
+    return { isFine: true, what: 'The service objects to the signature, not to the key.', remedy: null };
   if (hint === 'clock') return undecided;
   return {
     isFine: null,

@@ -18,22 +18,22 @@ type Delivered =
 type Judged = Pick<CallbackTest, 'reach' | 'isVerified' | 'what' | 'remedy'>;
 
 const checkCertificate =
-  'The service can’t deliver to it either. Renew the certificate of the proxy in front of Rampart, or complete its chain.';
+  'The service can’t deliver to this address either. Renew the certificate of the proxy in front of Rampart, or complete its chain.';
 const checkProxy = 'Check the proxy in front of Rampart: is it running and listening at this address?';
 
 const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remedy: string]>> = {
   'unknown-name': [
     'The host name in PUBLIC_URL can’t be resolved.',
-    'Add it to your company’s DNS, or correct PUBLIC_URL.',
+    'Add the host name to your company’s DNS, or correct PUBLIC_URL.',
   ],
-  refused: ['Nothing is listening at the address of PUBLIC_URL.', checkProxy],
+  refused: ['Nothing is listening at the address in PUBLIC_URL.', checkProxy],
   'no-route': [
-    'There is no route from here to the address of PUBLIC_URL.',
+    'There is no route from here to the address in PUBLIC_URL.',
     'If this machine can’t reach its own public address, try from another machine: curl -i -X POST ADDRESS.',
   ],
   'no-answer': [
-    'The address of PUBLIC_URL does not answer.',
-    'A firewall may block it. In some networks a machine can’t reach its own public address: try from another machine.',
+    'The address in PUBLIC_URL does not answer.',
+    'A firewall may be blocking the connection. In some networks a machine can’t reach its own public address: try from another machine.',
   ],
   'certificate-time': ['The certificate has expired or is not valid yet.', checkCertificate],
   'certificate-name': ['The certificate is for a different name.', checkCertificate],
@@ -50,7 +50,7 @@ function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judg
   if (delivered.kind === 'failed') return nowhere(delivered.failure);
   const { answer, isOurs } = delivered;
   if (answer.status === 200 && isOurs) {
-    const what = `The delivery reached Rampart at ${url.origin} in ${durationMs} ms, and was verified like one of the service’s.`;
+    const what = `The delivery reached Rampart at ${url.origin} in ${durationMs} ms, and was verified like the service’s own callbacks.`;
     return { reach: 'arrived', isVerified: true, what, remedy: null };
   }
   const code = problemTypeOf(answer);
@@ -64,7 +64,7 @@ function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judg
       : `Something other than this Rampart answers with ${answer.status}.`,
     remedy: isGateway
       ? 'Check where the proxy forwards requests to, and check its log.'
-      : 'Check that PUBLIC_URL is the address of this Rampart and that the proxy forwards /callbacks to it.',
+      : 'Check that PUBLIC_URL is the address of this Rampart installation and that the proxy forwards /callbacks to it.',
   };
 }
 
@@ -75,7 +75,7 @@ function nowhere(failure: UpstreamFailure): Judged {
     return {
       reach: 'something-else',
       isVerified: null,
-      what: `The address answers with ${status}, which redirects elsewhere. The service does not follow it.`,
+      what: `The address answers with ${status}, which redirects elsewhere. The service does not follow redirects.`,
       remedy: 'Set PUBLIC_URL to Rampart’s own public address, with https.',
     };
   if (kind === 'invalid') return { ...unseen, what: 'The answer is not valid HTTP.', remedy: checkProxy };
@@ -88,15 +88,15 @@ function refused(type: string, status: number): Judged {
     return {
       reach: 'refused',
       isVerified: false,
-      what: 'Rampart received it, but its signature did not match, so Rampart would refuse the service’s own callbacks too.',
+      what: 'Rampart received the test delivery, but its signature did not match, so Rampart would refuse the service’s own callbacks too.',
       remedy:
         'Something between the service and Rampart is changing the path, or a Rampart with different keys is answering. In nginx, proxy_pass must have no URI part.',
     };
   return {
     reach: 'refused',
     isVerified: null,
-    what: `Rampart refused it with ${status}.`,
-    remedy: 'Check its log for this minute.',
+    what: `Rampart refused the test delivery with ${status}.`,
+    remedy: 'Check Rampart’s log for this minute.',
   };
 }
 

@@ -124,7 +124,7 @@ async function readClock(controls: SandboxControls, signal: ClientSignal): Promi
       ? clockAnswer.safeParse(JSON.parse(answer.body.toString()))
       : null;
   if (read?.success !== true) {
-    throw new DeskError('service-answer-invalid', { detail: 'The sandbox did not give its time.' });
+    throw new DeskError('service-answer-invalid', { detail: 'The sandbox did not report its time.' });
   }
   return read.data;
 }

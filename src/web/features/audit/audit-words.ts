@@ -41,7 +41,7 @@ export const words = catalogue('audit.page', {
   entries: '{count, plural, one {# entry} other {# entries}}',
   more: '{count, plural, one {# more entry} other {# more entries}}',
   listed:
-    '{isAll, select, true {{count, plural, one {# entry} other {# entries}}} other {The first {count, plural, one {# entry} other {# entries}}}}',
+    '{isAll, select, true {{count, plural, one {# entry} other {# entries}}} other {{count, plural, one {The first entry} other {The first # entries}}}}',
   related: 'Related entries',
   entriesOfRequest: 'Entries of this request',
   entriesOfPerson: 'Entries of this person',
@@ -66,7 +66,7 @@ export const fieldWords = catalogue('audit.field', {
   kind: 'Kind',
   from: 'From ({zone})',
   to: 'Until ({zone})',
-  timeOf: { from: 'From, time', to: 'Until, time' },
+  timeOf: { from: 'From (time)', to: 'Until (time)' },
 });
 
 export const factWords = catalogue('audit.fact', {
@@ -109,29 +109,29 @@ export const verdictWords = catalogue('audit.verdict', {
   unproven:
     '{invalid, plural, one {The entries are consistent, but a checkpoint lacks the key’s signature} other {The entries are consistent, but # checkpoints lack the key’s signature}}',
   keepNewestHash:
-    'Verified in {time}. A chain alone can’t show that its end was cut off, so keep a copy of the newest hash elsewhere:',
+    'Verified in {time}. A chain alone can’t show whether its end was cut off, so keep a copy of the newest hash elsewhere:',
   instant: 'less than 0.1 s',
   broken: 'The trail is broken at entry {seq, number}',
   /** `why`: `It is missing`. */
   why: '{why} {proven} Leave the database as it is, export the trail, and tell the person responsible for security.',
   proven:
-    '{entries, plural, =0 {Nothing in the trail is proven.} one {The entry before it is unchanged. Nothing after this entry is proven.} other {The # entries before it are unchanged. Nothing after this entry is proven.}}',
+    '{entries, plural, =0 {Nothing in the trail is proven.} one {The entry before this one is unchanged. Nothing after this entry is proven.} other {The # entries before this one are unchanged. Nothing after this entry is proven.}}',
   seeFirstBad: 'See the first bad entry',
   noCheckpoint: 'There was no checkpoint to compare with.',
   checkpoints:
     '{found, plural, one {# checkpoint was compared, the newest at entry {newestSeq, number}.} other {# checkpoints were compared, the newest at entry {newestSeq, number}.}}',
   /** `whose`: `2 from the file of rampart-1:/data; 3 from the database (by rampart-2:/data)`. */
-  read: 'Read: {whose}.',
+  read: 'Checkpoints read: {whose}.',
   readFrom: '{found, number} from {place}',
   inFile: 'the file of {server}',
-  inDatabase: 'the database (by {server})',
+  inDatabase: 'the database (written by {server})',
   more: '{count, number} more',
   /** `places`: `the file of rampart-1:/data; the database (by rampart-2:/data)`. */
   contradicts: 'The trail contradicts a signed checkpoint from {places}.',
   databaseOnly:
-    'Only the database’s copies were read. Someone who cuts the trail there can cut the copies too. Compare with the servers’ files or logs.',
+    'Only the database’s copies were read. Someone who cuts the trail there can cut the copies too. Compare the trail with the servers’ files or logs.',
   databaseAlone:
-    'After entry {after, number} there are only the database’s copies. Someone who cuts the trail there can cut the copies too. Verify on the other servers as well, or compare with their files or logs.',
+    'After entry {after, number} there are only the database’s copies. Someone who cuts the trail there can cut the copies too. Verify the trail on the other servers as well, or compare it with their files or logs.',
   unsigned:
     'Someone may have changed the checkpoints in the file or in the database. Compare the newest hash with a copy that you keep elsewhere.',
 });
@@ -144,13 +144,13 @@ const faultWords = catalogue('audit.fault', {
   unknownKey:
     'This entry was written with a key that this server doesn’t have. After a change of key, the server needs the earlier key too.',
   changed: 'The content of this entry was changed, so its hash doesn’t match.',
-  inserted: 'The entry before this one was inserted, because the chain continues without it.',
+  inserted: 'The chain continues without the entry before this one, so that entry was inserted.',
   missing: 'This entry is missing and entry {other, number} is in its place.',
   misplaced: 'This entry is out of place. Entry {other, number} is in its place.',
   repeated: 'Entry {other, number} is repeated in this entry’s place.',
   brokenChain: 'This entry doesn’t continue the one before, so one of the two was rewritten.',
   rewritten:
-    'The chain was rewritten or continues from a backup, because its hash differs from the checkpoint’s (the first change is after entry {other, number}).',
+    'The chain’s hash differs from the checkpoint’s, so the chain was rewritten or continues from a backup (the first change is after entry {other, number}).',
   cut: 'The end was cut off. The signed end is entry {other, number}.',
   older:
     'The end is missing. A signed checkpoint covers entry {other, number}, so the end was cut off or an older backup was restored.',

@@ -18,11 +18,11 @@ export const words = catalogue('batches', {
   columnName: '{head} ({example})',
   columnNumber: 'Column {number} ({example})',
   ambiguous:
-    '{count, plural, one {One could be a ramp id or a reference. Look it up as} other {# could be ramp ids or references. Look them up as}}',
+    '{count, plural, one {One item could be a ramp id or a reference. Look it up as} other {# items could be ramp ids or references. Look them up as}}',
   kinds: { customer: 'Customers', ramp: 'Ramps' },
   start: '{count, plural, =0 {Look up} one {Look up # item} other {Look up # items}}',
   nothing: 'Paste at least one reference',
-  tooMany: '{count, number} references. Look up at most {most, number} at once.',
+  tooMany: '{count, number} references are too many. Look up at most {most, number} at once.',
   tooLong: 'This text is too long. Paste only the references.',
   fileFaults: {
     encoding: 'This file isn’t UTF-8 text. Save it as “CSV UTF-8” and choose it again.',
@@ -35,7 +35,7 @@ export const words = catalogue('batches', {
   duplicates: '{count, plural, one {# duplicate left out} other {# duplicates left out}}',
   faulty: '{count, plural, one {# line isn’t a reference} other {# lines aren’t references}}',
   lookalikes:
-    '{count, plural, one {# line differs only in capitals} other {# lines differ only in capitals}}',
+    '{count, plural, one {# line differs from another only in capital letters} other {# lines differ from others only in capital letters}}',
   leftOut: 'Lines to check',
   line: 'Line',
   text: 'Text',
@@ -48,7 +48,7 @@ export const words = catalogue('batches', {
     phone: 'Looks like a phone number. Enter the customer’s reference.',
     formula: 'Looks like a formula. Paste the value.',
     sentence: 'Has spaces. Paste only the reference.',
-    unreadable: 'Has unreadable characters. Copy it again from the original.',
+    unreadable: 'Has unreadable characters. Copy the value again from the original.',
     masked: 'Is masked. Paste the whole value.',
     shortened: 'Is shortened. Paste the whole value.',
     tooLong: 'Is too long for a reference',
@@ -76,7 +76,7 @@ export const words = catalogue('batches', {
   stops: {
     person: 'You stopped this lookup. Resume to look up the rest.',
     disabled: 'This lookup stopped because your account was disabled.',
-    role: 'This lookup stopped because your role can’t look up several.',
+    role: 'This lookup stopped because your role doesn’t let you use “Look up several”.',
     service:
       'This lookup stopped because the service failed five times in a row. Resume when the service is working again.',
   } satisfies Record<BatchStop, string>,
@@ -86,7 +86,7 @@ export const words = catalogue('batches', {
     service: 'The service can’t be reached',
     trail: 'Rampart can’t write its audit trail',
   } satisfies Record<BatchPause, string>,
-  pausedUntil: 'Continues automatically at {time}.',
+  pausedUntil: 'The lookup continues automatically at {time}.',
   progress: '{done, number} of {total, number} looked up',
   progressLabel: 'Progress',
   results: '{found, number} found, {notFound, number} not found, {failed, number} failed',

@@ -98,7 +98,7 @@ describe('the list', () => {
     fireEvent.change(from, { target: { value: '2098-01-01T00:00' } });
     fireEvent.keyDown(from, { key: 'Enter' });
     expect(await screen.findByText('No callbacks match')).toBeTruthy();
-    await person.selectOptions(received, 'since a time');
+    await person.selectOptions(received, 'since a specific time');
     expect(screen.queryByLabelText('From, UTC')).toBeNull();
     expect(router.state.location.search).toContain('from=2098-01-01');
     await person.click(screen.getByRole('button', { name: /^Remove filter: From/ }));

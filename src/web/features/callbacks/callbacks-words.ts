@@ -38,7 +38,7 @@ export const words = catalogue('callbacks', {
   becauseShortly: {
     unreadable: 'unreadable',
     stale: 'too old',
-    ahead: 'dated ahead',
+    ahead: 'dated in the future',
     'unknown-key': 'unknown key',
     mismatch: 'doesn’t match',
     missing: 'no signature',
@@ -46,7 +46,7 @@ export const words = catalogue('callbacks', {
   because: {
     unreadable: 'The Authorization header can’t be read as key, signature and timestamp.',
     stale: 'The signature was more than 5 minutes old on arrival.',
-    ahead: 'The signature is dated more than 5 minutes ahead of Rampart’s clock.',
+    ahead: 'The signature’s timestamp is more than 5 minutes ahead of Rampart’s clock.',
     'unknown-key': 'The signature’s key is unknown.',
     mismatch:
       'The signature doesn’t match. Either the secret differs or the callback was changed on the way.',
@@ -107,11 +107,12 @@ export const words = catalogue('callbacks', {
   objectForm: 'Filter by ramp or customer',
   objectLabel: 'Ramp id or customer reference',
   objectHint: 'Ramp or customer',
-  objectFault: 'Paste a ramp’s id or a customer’s reference: letters, digits, - and _',
+  objectFault:
+    'Paste a ramp id or a customer’s reference. Only letters, digits, hyphens and underscores are allowed.',
 
   emptyTitle: 'No callbacks yet',
   emptyText:
-    'The service reports changes to ramps and customers by callback. It must send them to {address} or, if a token is set, to the same address with the token at the end.',
+    'The service reports changes to ramps and customers by callback. It must send its callbacks to {address} or, if a token is set, to the same address with the token at the end.',
   endpoint: 'callback address',
   emptyFiltered: 'No callbacks match',
   emptyFilteredText: 'Filters: {filters}.',
@@ -126,7 +127,7 @@ export const words = catalogue('callbacks', {
 
   said: 'Content',
   saidStatus: 'Status',
-  saidSentence: 'For the customer',
+  saidSentence: 'Text for the customer',
   saidDate: 'Date',
   zoneAssumed: 'no time zone given, read as UTC',
   unreadableDate: 'Not a valid date, so the arrival time counts',
@@ -138,7 +139,7 @@ export const words = catalogue('callbacks', {
     'unknown-status': 'Unrecognised status',
     'unknown-field': 'Contains undocumented fields',
     'unreadable-date': 'Date not readable',
-    'dated-ahead': 'Dated later than it arrived',
+    'dated-ahead': 'Dated after it arrived',
     'unknown-object': 'Rampart’s first record of this ramp or customer',
   } as const satisfies Record<CallbackFinding, string>,
 

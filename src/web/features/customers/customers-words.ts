@@ -12,7 +12,7 @@ export const words = catalogue('customers', {
   foundLabel: 'Matches',
   foundExactly: '{count, plural, one {# record matches} other {# records match}}',
   foundBeginning:
-    '{count, plural, one {No exact match for {text}. One identifier begins or ends with this text} other {No exact match for {text}. # identifiers begin or end with this text}}',
+    '{count, plural, one {No exact match for {text}. One identifier begins or ends with this text.} other {No exact match for {text}. # identifiers begin or end with this text.}}',
   foundManyBeginning: 'No exact match for {text}. Many identifiers begin or end with this text.',
   foundMost: 'Only the first matches are listed. Paste the whole identifier.',
   foundNothing: 'No match in the directory',
@@ -21,7 +21,7 @@ export const words = catalogue('customers', {
   foundNothingCalled: '{text} is not in the directory',
   whyNothing: 'Rampart lists only customers and ramps that it has handled or received a callback about.',
   whyNotByEmail: 'The service can’t search by e-mail address alone. Enter the reference too.',
-  whyNotOtherwise: 'The service can’t search by this.',
+  whyNotOtherwise: 'The service can’t search by this identifier.',
   findAtService: 'Look up {reference} at the service',
   findRamp: 'Open ramp {rampId}',
   findWithReference: 'Look up by reference',
@@ -76,9 +76,9 @@ export const words = catalogue('customers', {
   none: 'none',
   moreCustomers: '{count, plural, one {# more customer} other {# more customers}}',
   listed:
-    '{isAll, select, true {{count, plural, one {# customer} other {# customers}}} other {The first {count, plural, one {# customer} other {# customers}}}}',
+    '{isAll, select, true {{count, plural, one {# customer} other {# customers}}} other {{count, plural, one {The first customer} other {The first # customers}}}}',
   orders: {
-    '-updated': 'last updated first',
+    '-updated': 'most recently updated first',
     updated: 'longest without an update first',
     '-first-seen': 'newest first',
     'first-seen': 'oldest first',

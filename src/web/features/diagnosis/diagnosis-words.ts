@@ -2,7 +2,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('diagnosis', {
   title: 'Diagnosis',
-  lead: 'Find out why a customer can’t pay. Rampart checks account, eligibility, limits and quote at once.',
+  lead: 'Find out why a customer can’t pay. Rampart checks the account, eligibility, limits and quote at once.',
   answer: 'Diagnosis',
   hint: 'Enter the customer, the payment method and the amount. All four checks run at once and change nothing.',
   hintTitle: 'No diagnosis yet',
@@ -48,7 +48,7 @@ export const words = catalogue('diagnosis', {
   raw: 'Raw JSON: {check}',
 
   before: 'Previous result: {verdict}',
-  gone: 'No longer: {sentence}',
+  gone: 'No longer applies: {sentence}',
   added: 'New: {sentence}',
   askedBefore: 'Checked for {now}, previously for {before}',
   ticketTitle: 'Diagnosis of {reference}',

@@ -10,7 +10,8 @@ export const words = catalogue('share-documents', {
   customer: { form: 'Customer', proceed: 'Continue to documents' },
   known: {
     title: 'Details on record',
-    intro: 'From earlier submissions for {reference}. Fill in the form, then change what is different now.',
+    intro:
+      'From earlier submissions for {reference}. Fill in the form with these details, then change anything that is different now.',
     fill: 'Reveal to edit',
     dialog: 'Fill in the details on record?',
     consequence:
@@ -22,7 +23,7 @@ export const words = catalogue('share-documents', {
   short: {
     title: 'Reason and details',
     intro:
-      'The service needs the whole form, and Rampart has the rest for {reference}. When you review, Rampart reveals {count, plural, one {# personal value} other {# personal values}} to you for this reason and sends {count, plural, one {it} other {them}} with the image.',
+      'The service needs the whole form, and Rampart has the rest for {reference}. When you review, Rampart reveals {count, plural, one {# personal value} other {# personal values}} to you for the reason you give and sends {count, plural, one {it} other {them}} with the image.',
     deciding: 'Loading details on record',
     show: 'Show details on record',
     whole: 'Fill in the whole form',
@@ -43,10 +44,10 @@ export const words = catalogue('share-documents', {
   },
   sent: {
     title: 'Accepted, checks not finished',
-    titleWithStatus: 'Accepted, status {status}',
+    titleWithStatus: 'Accepted, with the status “{status}”',
     statuses: { APPROVED: 'approved', REJECTED: 'rejected' },
     statusMeans:
-      'This status can be about earlier documents. Check eligibility to see what is still missing.',
+      'This status can refer to earlier documents. Check eligibility to see what is still missing.',
     took: 'The service received {documents, plural, one {# document} other {# documents}} with {images, plural, one {# image} other {# images}} for {reference}{status, select, none {.} other { and gave the status “{status}”.}}',
     reference: 'identity reference',
     request: 'Request',
@@ -55,7 +56,7 @@ export const words = catalogue('share-documents', {
     next: [
       'The service is checking the documents now. This takes from a few minutes to a day. “Accepted” does not mean that they passed.',
       'Check eligibility later. A rejected document is listed there as missing again.',
-      'The images are no longer in this browser. The customer’s page lists their details, without the images.',
+      'The images are no longer in this browser. The customer’s page lists their details, but not the images themselves.',
     ],
     open: 'Open customer',
     eligibility: 'Check eligibility',
@@ -77,7 +78,7 @@ export const words = catalogue('share-documents', {
     changeOf: 'Change {what}',
     why: 'Reason',
     send: 'Share documents',
-    incomplete: 'Some fields need your attention before you can review.',
+    incomplete: 'Some fields need your attention before you can review the submission.',
     toDocuments: 'Back to documents',
     liveEffect: 'the documents go to a real customer’s account',
     country: '{name} ({code})',
@@ -95,7 +96,8 @@ export const words = catalogue('share-documents', {
       },
       'signed-out': {
         title: 'You are signed out: the documents were not sent',
-        advice: 'What you entered stays here while this page is open. Send the documents again to sign in.',
+        advice:
+          'What you entered stays here while this page is open. When you send the documents again, you will be asked to sign in.',
       },
       'desk-not-reached': {
         title: 'Can’t reach Rampart: the documents were not sent',

@@ -6,7 +6,7 @@ export const words = catalogue('eligibility', {
   title: 'Eligibility',
   lead: 'Check whether a customer can pay and what is missing.',
   answer: 'Eligibility answer',
-  hint: 'Enter the customer, the payment method and the amount. The answer lists the missing requirements and includes a text for the customer.',
+  hint: 'Enter the customer, the payment method and the amount. The answer lists the missing requirements and includes text for the customer.',
   check: 'Check eligibility',
 
   known: 'Known customer',

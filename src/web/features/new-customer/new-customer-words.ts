@@ -28,14 +28,15 @@ export const words = catalogue('new-customer', {
     },
   },
   referenceHelp:
-    'Your company’s own id for the customer, which can’t be changed later. Letters, digits and hyphens.',
+    'Your company’s own id for the customer, which can’t be changed later. Use letters, digits and hyphens only.',
   representative: 'For a company, enter its representative.',
   addressOptional: 'Leave the address empty, or fill in all of it.',
   screening: 'Screening',
   screeningLead:
     'Enter the results of your own screening. The service relies on them, so nothing is preselected.',
   screeningDate: screeningFields.screeningDate.label,
-  screeningAhead: 'This day is in the future for the service (UTC). Enter the day of the screening.',
+  screeningAhead:
+    'This day is still in the future in UTC, which the service uses. Enter the day of the screening.',
   screeningDateHelp: 'The day of the screening, in UTC: year, month, day',
   screeningSanctionsResult: screeningFields.screeningSanctionsResult.label,
   screeningPepResult: screeningFields.screeningPepResult.label,
@@ -44,7 +45,7 @@ export const words = catalogue('new-customer', {
   sentAs: 'Sent as {noMatch} for no match, {match} for a match.',
   meaningUnknown: 'Rampart doesn’t know how the service reads these results. Reload the page.',
   documents: 'Documents you verified',
-  documentsLead: 'Enter the type and number of at least one document. Reliance takes no images.',
+  documentsLead: 'Enter the type and number of at least one document. Images aren’t sent with reliance data.',
   addDocument: 'Add another document',
   vendor: tokenFields.vendor.label,
   vendorHelp: 'Set by your administrator.',

@@ -4,7 +4,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('new-ramp', {
   title: 'New ramp',
-  lead: 'A ramp uses the quote’s pair and method, and exactly the amount you typed.',
+  lead: 'A ramp uses the quote’s currency pair and payment method, and exactly the amount you typed.',
 
   needed: 'Get a quote first',
   neededText: 'A ramp needs a quote from the last {minutes} minutes. Quotes aren’t saved, so get a new one.',
@@ -23,7 +23,7 @@ export const words = catalogue('new-ramp', {
   refreshFailed: 'The quote could not be refreshed. You still have the one above.',
   past: 'This quote is over {minutes} minutes old by the service’s clock',
   pastText:
-    'The service accepts a ramp only shortly after its quote, so it will probably refuse this one. Refresh the quote first.',
+    'The service accepts a ramp only shortly after its quote, so it will probably refuse a ramp from this quote. Refresh the quote first.',
 
   form: 'Ramp details',
   toWallet: 'Destination wallet',
@@ -32,12 +32,12 @@ export const words = catalogue('new-ramp', {
   payoutLead: 'The account that {method} pays out to.',
   partner: 'Sub-partner',
   walletOn: 'Address on {blockchain}. Rampart sends it exactly as typed.',
-  memoIfAny: 'Only if the wallet needs one. Leave empty to send none.',
+  memoIfAny: 'Enter a memo only if the wallet needs one. Leave empty to send none.',
   memoAdvised: {
-    tag: 'An exchange’s wallet on {blockchain} needs a destination tag. Without one the crypto can be lost. Ask the customer.',
-    memo: 'An exchange’s wallet on {blockchain} needs a memo. Without one the crypto can be lost. Ask the customer.',
+    tag: 'An exchange’s wallet on {blockchain} needs a destination tag. Without one, the crypto can be lost. Ask the customer for the tag.',
+    memo: 'An exchange’s wallet on {blockchain} needs a memo. Without one, the crypto can be lost. Ask the customer for the memo.',
   },
-  memoOrNull: 'Only if the wallet has one. Leave empty to send none (null).',
+  memoOrNull: 'Enter a memo only if the wallet has one. Leave empty to send none (null).',
   zerosStay: 'Leading zeros are kept.',
   bankCode: 'Bank code',
   bsbOfOthers:
@@ -51,16 +51,18 @@ export const words = catalogue('new-ramp', {
   },
 
   address: {
-    fits: 'Format and checksum are valid for {blockchain}. Still compare every group, because a valid address can be the wrong one.',
+    fits: 'The format and checksum are valid for {blockchain}. Still compare every group with the address the customer gave you, because a valid address can be the wrong one.',
     noChecksum:
-      'The format is valid for {blockchain}, which has no checksum to catch a wrong character. Compare every group.',
-    unknownBlockchain: 'Rampart can’t check addresses on {blockchain}. Compare every group.',
+      'The format is valid for {blockchain}, which has no checksum to catch a wrong character. Compare every group with the address the customer gave you.',
+    unknownBlockchain:
+      'Rampart can’t check addresses on {blockchain}. Compare every group with the address the customer gave you.',
     otherBlockchain: 'This is an address on {other}, not on {blockchain}. Anything sent to it may be lost.',
     doubts: {
       shape: 'This doesn’t look like an address on {blockchain}.',
       checksum: 'The checksum doesn’t match, so at least one character is wrong.',
       'test-network': 'This is an address on a test network of {blockchain}.',
-      'not-checked': 'The address could not be checked. Compare every group.',
+      'not-checked':
+        'The address could not be checked. Compare every group with the address the customer gave you.',
     },
     confirm: 'Use this address anyway',
     decide: 'Confirm the address, or go back and correct it',
@@ -76,7 +78,7 @@ export const words = catalogue('new-ramp', {
   effect: 'it creates a ramp for a real customer, who will move real money',
   back: 'Back to the details',
   create: 'Create ramp',
-  decideFirst: 'The quote has changed. Choose which quote to use first.',
+  decideFirst: 'The quote has changed. First choose which quote to use.',
 
   created: 'Ramp {id} created',
   createdUnread: 'The ramp was created, but its id can’t be read',

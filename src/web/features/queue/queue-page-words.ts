@@ -7,7 +7,7 @@ export const words = catalogue('queue', {
   listTitle: 'Queue items',
   more: '{count, plural, one {# more item} other {# more items}}',
   listed:
-    '{isAll, select, true {{count, plural, one {# item} other {# items}}} other {The first {count, plural, one {# item} other {# items}}}}',
+    '{isAll, select, true {{count, plural, one {# item} other {# items}}} other {{count, plural, one {The first item} other {The first # items}}}}',
   columns: {
     what: 'Item',
     customer: 'Customer',
@@ -35,7 +35,7 @@ export const words = catalogue('queue', {
     due: 'earliest due first',
     newest: 'newest first',
     oldest: 'oldest first',
-    changed: 'last changed first',
+    changed: 'most recently changed first',
   },
   filterNames: {
     state: 'State',

@@ -7,7 +7,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const timelineWords = catalogue('ramp.timeline', {
   title: 'Timeline',
   none: 'Nothing here yet',
-  noneWhy: 'Our requests, the service’s callbacks and notes appear here.',
+  noneWhy: 'Notes, Rampart’s requests and the service’s callbacks appear here.',
   noneUnknown: 'Rampart has no record of this ramp. The service’s answer appears here after the first sync.',
   notAmong: 'The entry in this link is not among the newest 200.',
   kinds: {
@@ -53,8 +53,8 @@ export const timelineWords = catalogue('ramp.timeline', {
   erased: 'erased',
   refused: {
     valid: 'The signature is valid, but the body could not be read',
-    invalid: 'Wrong signature, so not verified as coming from the service',
-    missing: 'No signature, so not verified as coming from the service',
+    invalid: 'The signature is wrong, so this callback is not verified as coming from the service',
+    missing: 'There is no signature, so this callback is not verified as coming from the service',
     'not-asked': 'The body could not be read',
   } as const satisfies Record<CallbackVerification, string>,
   refusedAnswer: 'Rampart refused this callback with HTTP {status}. Nothing changed.',
@@ -80,7 +80,7 @@ export const markWords: Readonly<Record<RampMark, { name: string; why: string }>
   'after-the-end': { name: 'After the end', why: 'The ramp had already finished with another status.' },
   'no-callback': {
     name: 'Missing callback',
-    why: 'Rampart learned this status by checking. The service sent no callback for it.',
+    why: 'Rampart learned this status by checking with the service, which sent no callback for it.',
   },
   'signature-refused': {
     name: 'Signature refused',
@@ -100,7 +100,7 @@ export const tellWords = catalogue('ramp.tell', {
   askFirst: 'Ask the provider’s support before you send this.',
   internalTitle: 'Internal: do not send',
   copySupport: 'Copy for the provider’s support',
-  copiedSupport: 'Copied: identifiers, statuses, trace ids and amounts, nothing personal',
+  copiedSupport: 'Copied: identifiers, statuses, trace ids and amounts, but no personal data',
   notCopied: 'Your browser blocked copying',
 });
 
@@ -217,7 +217,7 @@ export const words = catalogue('ramp.page', {
     fees: 'fees',
   },
   stagesFrom: '{stages}: {source}',
-  announced: 'The newest callback says {amounts}',
+  announced: 'Amounts in the newest callback: {amounts}',
   onlyFromAnswer:
     'Rampart doesn’t store payment instructions. They come with the service’s answer, which isn’t loaded.',
   onlyFromAnswerOf:
@@ -280,7 +280,7 @@ export const nextWords = catalogue('ramp.next', {
   ended: 'Nothing. This ramp has finished.',
   unknownStatus: 'Rampart doesn’t recognise this status. Ask the provider’s support.',
   moreAsked:
-    'The service needs more information about the customer. Check eligibility to see what, then share documents.',
+    'The service needs more information about the customer. Check eligibility to see what is needed, then share documents.',
   pay: {
     api: 'The customer follows the instructions below to pay, quoting the deposit reference if there is one.',
     sdk: 'The customer pays in the partner’s app (payment SDK).',
@@ -296,7 +296,7 @@ export const endWords: Readonly<Record<string, string>> = catalogue('ramp.end', 
   EXPIRED: 'No payment arrived in time, and this ramp no longer accepts one. Create a new ramp.',
   REFUNDED: 'Nothing. The payment was returned.',
   PAYMENT_DECLINED: 'The payment was declined. Create a new ramp, perhaps with another method.',
-  PAYMENT_CANCELLED: 'The payment was cancelled. Create a new ramp if the customer still wants it.',
+  PAYMENT_CANCELLED: 'The payment was cancelled. Create a new ramp if the customer still wants one.',
   ACCOUNT_BLOCKED:
     'Nothing. The account is blocked. Ask the provider’s support before you tell the customer anything.',
 });

@@ -238,7 +238,7 @@ describe('views of ramps', () => {
     const { router, choose, search } = await open(`/ramps?status=EXPIRED&view=${id}`);
     await screen.findByRole('tab', { name: 'Shared: Expired' });
     await choose('Open the list with this view');
-    await waitFor(() => expect(announced()).toBe('The menu opens this list as you chose'));
+    await waitFor(() => expect(announced()).toBe('This list now opens from the menu as you chose'));
     await act(async () => router.navigate('/ramps'));
     expect([search(), chosen()]).toEqual(['', 'All']);
     cleanup();

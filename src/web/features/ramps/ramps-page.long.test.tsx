@@ -75,7 +75,7 @@ describe('the directory of ramps', () => {
     const head = async (called: string) => screen.findByRole('columnheader', { name: called });
     expect((await head(name)).getAttribute('aria-sort')).toBeNull();
     expect((await head('Last update')).getAttribute('aria-sort')).toBe('descending');
-    expect(screen.getByText('last updated first')).toBeTruthy();
+    expect(screen.getByText('most recently updated first')).toBeTruthy();
     await person.click(within(await head(name)).getByRole('button'));
     expect(router.state.location.search).toBe(`?sort=${first}`);
     expect(await screen.findByRole('row', { name: /r-2/ })).toBeTruthy();

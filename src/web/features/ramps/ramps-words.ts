@@ -15,7 +15,7 @@ export const listWords = catalogue('ramps', {
   foundSome: '{count, plural, one {# match} other {# matches}}',
   foundNone: 'No ramp matches',
   foundNoneText:
-    'Search finds only ramps that Rampart has handled. By amount, it finds only the latest 2,000.',
+    'Search finds only ramps that Rampart has handled. A search by amount covers only the latest 2,000 of them.',
   beginsWith: 'Id begins with {text}',
   endsWith: 'Id ends with {text}',
   openAtService: 'Open ramp {id}',
@@ -23,7 +23,7 @@ export const listWords = catalogue('ramps', {
   listLabel: 'Ramps',
   loading: 'Loading ramps',
   listed:
-    '{isAll, select, true {{count, plural, one {# ramp} other {# ramps}}} other {The first {count, plural, one {# ramp} other {# ramps}}}}',
+    '{isAll, select, true {{count, plural, one {# ramp} other {# ramps}}} other {{count, plural, one {The first ramp} other {The first # ramps}}}}',
   more: '{count, plural, one {# more ramp} other {# more ramps}}',
   byId: 'sorted by id',
   orders: {
@@ -32,7 +32,7 @@ export const listWords = catalogue('ramps', {
     created: 'oldest first',
     '-created': 'newest first',
     updated: 'longest without an update first',
-    '-updated': 'last updated first',
+    '-updated': 'most recently updated first',
   },
   columns: {
     id: 'Id',
@@ -48,7 +48,7 @@ export const listWords = catalogue('ramps', {
   },
   reported: 'Last update',
   notKnown: 'not known',
-  seen: 'seen',
+  seen: 'first seen',
   noneReported: 'none yet',
   attention: 'Needs attention',
   stuck: 'Stuck',
@@ -80,7 +80,7 @@ export const listWords = catalogue('ramps', {
 
   emptyTitle: 'No ramps yet',
   emptyText:
-    'The service has no list of ramps. A ramp appears here after you create it or look it up, or after its first callback. You can open any ramp by its id above.',
+    'The service has no list of ramps. A ramp appears here after you create it or look it up, or after its first callback. To open any ramp, enter its id above.',
   getPrice: 'Get a quote for a ramp',
   noneMatches: 'No ramps match',
   noneIsStuck: 'No ramp has been in its status longer than expected.',

@@ -26,7 +26,7 @@ export const words = catalogue('requests', {
   } as const satisfies Record<CallOutcome, string>,
   sentences: {
     answered: 'The service answered.',
-    accepted: 'The service accepted the request but has not finished.',
+    accepted: 'The service accepted the request but has not finished processing it.',
     refused: 'The service refused the request.',
     unsigned: 'The service refused our signature.',
     failed: 'The service failed.',
@@ -45,7 +45,8 @@ export const words = catalogue('requests', {
     from: 'From',
     to: 'Until',
   },
-  morePeople: 'There are more people. Open one of their requests and choose “All requests by …”.',
+  morePeople:
+    'Not everyone is listed. To filter by someone else, open one of their requests and choose “All requests by …”.',
   peopleUnread: 'The list of people could not be loaded',
   spanName: 'Time',
   findForm: 'Filter by path, customer, ramp or trace id',
@@ -53,7 +54,8 @@ export const words = catalogue('requests', {
   findLabel: 'Path, customer, ramp or trace id',
   findKinds: { identityReference: 'Customer', rampId: 'Ramp id', traceId: 'Trace id', path: 'Path' },
   findFaults: {
-    identityReference: 'Paste a customer’s reference: letters, digits, - and _',
+    identityReference:
+      'Paste a customer’s reference. Only letters, digits, hyphens and underscores are allowed.',
     rampId: 'A ramp’s id has 32 characters, 0–9 and a–f',
     traceId: 'Paste a trace id. It has only letters, digits and the characters - _ . :',
     path: 'No operation has this path. Paste a path such as /eapi/v0/ramps.',
@@ -101,7 +103,7 @@ export const words = catalogue('requests', {
   allOfRamp: 'All requests for this ramp',
   allOfPerson: 'All requests by {name}',
   allOfTrace: 'All requests with this trace id',
-  allOfOperation: 'All requests of this operation',
+  allOfOperation: 'All requests for this operation',
 
   asked: 'Recorded request',
   answered: 'Recorded answer',
@@ -113,7 +115,7 @@ export const words = catalogue('requests', {
 
   curl: 'As curl',
   curlText:
-    'Running this makes a new request. First set the values that begin with $ in your shell. A signature works only once, within five minutes.',
+    'Running this command makes a new request. In your shell, first set the values that begin with $. A signature works only once, and only within five minutes.',
   curlWrites: 'This request changes data. Run it against the sandbox only.',
   curlCopied: 'curl command',
 });

@@ -39,10 +39,10 @@ export const words = catalogue('sandbox.page', {
   ahead: '{duration} ahead of real time',
   behind: '{duration} behind real time',
   jumpText:
-    'During a jump, everything that falls due happens, such as expiries, checks and callbacks. Only a reset turns time back.',
+    'A jump triggers everything that falls due, such as expiries, checks and callbacks. Only a reset turns the clock back.',
   jumps: 'Jump ahead',
   jump: { hour: '+ 1 hour', day: '+ 1 day', week: '+ 1 week' },
-  jumped: 'Jumped to {now} and did everything due',
+  jumped: 'The clock jumped to {now}, and everything due was done',
   freeze: 'Freeze clock',
   thaw: 'Unfreeze clock',
   froze: 'The clock is frozen',
@@ -145,7 +145,8 @@ export const recordWords = catalogue('sandbox.record', {
   customerReason: 'customer: {reason}',
 
   decide: 'Decide checks',
-  decideText: 'Ends the checks in progress, or starts one and ends it now. Rampart gets a callback.',
+  decideText:
+    'Ends the checks in progress or, if there are none, starts a check and ends it at once. Rampart gets a callback.',
   action: 'Decision',
   customerActions: {
     approve: 'Approve',
@@ -162,10 +163,10 @@ export const recordWords = catalogue('sandbox.record', {
     'report-kyc': 'Send kycMessage',
   } as const satisfies Record<CustomerSteering['action'], string>,
   customerDone: {
-    approve: 'Approved. The checks ended APPROVED.',
-    reject: 'Rejected. The service now asks for the documents again.',
-    blacklist: 'Blacklisted. The account is blocked and its open ramps have ended.',
-    unblock: 'Unblocked. The account is active.',
+    approve: 'Customer approved. The checks ended APPROVED.',
+    reject: 'Customer rejected. The service now asks for the documents again.',
+    blacklist: 'Customer blacklisted. The account is blocked and its open ramps have ended.',
+    unblock: 'Customer unblocked. The account is active.',
     'report-kyc': 'The sandbox is sending a kycMessage',
   } as const satisfies Record<CustomerSteering['action'], string>,
   kycStatus: 'Onboarding status',
@@ -173,7 +174,7 @@ export const recordWords = catalogue('sandbox.record', {
   parts: { DOCUMENT: 'Document', SELFIE: 'Selfie', BOTH: 'Both' },
   internalReason: 'Reason for staff',
   externalReason: 'Reason for the customer',
-  reasonHint: 'Leave empty to use the sandbox’s own.',
+  reasonHint: 'Leave empty to use the sandbox’s default reason.',
   checks: 'Checks',
   checksListed: 'Latest checks',
   noChecks: 'No checks yet.',
@@ -192,7 +193,7 @@ export const recordWords = catalogue('sandbox.record', {
   rampColumns: { ramp: 'Ramp', customer: 'Customer', direction: 'Direction', status: 'Status', next: 'Next' },
   stopped: 'stopped until you move it',
   stoppedShort: 'stopped',
-  hasEnded: 'none, finished',
+  hasEnded: 'none (finished)',
   move: 'Move ramp',
   moveText: 'After a move the ramp continues automatically, unless you hold it. Rampart gets a callback.',
   nothingPossible: 'The ramp has finished and can’t be changed any more.',
@@ -215,10 +216,10 @@ export const recordWords = catalogue('sandbox.record', {
   noMoves: 'No moves yet.',
   moveColumns: { from: 'From', to: 'To', at: 'Time', reasons: 'Reasons' },
   customersCount:
-    '{isAll, select, true {{count, plural, one {# customer} other {# customers}}} other {The first {count, plural, one {# customer} other {# customers}}}}',
+    '{isAll, select, true {{count, plural, one {# customer} other {# customers}}} other {{count, plural, one {The first customer} other {The first # customers}}}}',
   moreCustomers: '{count, plural, one {# more customer} other {# more customers}}',
   rampsCount:
-    '{isAll, select, true {{count, plural, one {# ramp} other {# ramps}}} other {The first {count, plural, one {# ramp} other {# ramps}}}}',
+    '{isAll, select, true {{count, plural, one {# ramp} other {# ramps}}} other {{count, plural, one {The first ramp} other {The first # ramps}}}}',
   moreRamps: '{count, plural, one {# more ramp} other {# more ramps}}',
 });
 
@@ -251,9 +252,9 @@ export const faultWords = catalogue('sandbox.fault', {
   } as const satisfies Record<FaultChoice, string>,
   callbackKinds: {
     duplicate: 'Duplicated',
-    reorder: 'Reordered, so that the next one overtakes it',
+    reorder: 'Reordered, so that the next callback overtakes this one',
     'bad-signature': 'Badly signed',
-    withhold: 'Withheld until you send it',
+    withhold: 'Withheld until sent manually',
   } as const satisfies Record<CallbackFaultKind, string>,
   operation: 'Operation',
   everyOperation: 'Every operation',
@@ -265,7 +266,7 @@ export const faultWords = catalogue('sandbox.fault', {
   latencyMs: 'Delay in milliseconds',
   often: 'How often',
   oftenChoices: { once: 'Once', count: 'A number of times', always: 'Every time' },
-  times: 'Times',
+  times: 'Number of times',
   set: 'Set fault',
   setCallback: 'Set callback fault',
   setDone: 'Fault set: {what}',
@@ -344,8 +345,8 @@ export const deliveryWords = catalogue('sandbox.delivery', {
   withhold: 'Withhold',
   release: 'Release all callbacks',
   released: '{count, plural, one {1 callback released} other {# callbacks released}}',
-  delivered: 'Sending {status}',
-  withheld: '{status} is withheld',
+  delivered: 'Sending callback: {status}',
+  withheld: 'Callback withheld: {status}',
   open: '{status} of {object}',
   all: 'All callbacks',
   idCopied: 'callback id',
@@ -367,10 +368,10 @@ export const deliveryWords = catalogue('sandbox.delivery', {
   endpointForm: 'Send callbacks elsewhere',
   endpointUrl: 'Address',
   endpointExample: 'http://127.0.0.1:9000/callbacks',
-  endpointHint: 'Until the next reset. Rampart gets no callbacks meanwhile.',
+  endpointHint: 'Applies until the next reset. Rampart gets no callbacks meanwhile.',
   endpointButton: 'Change address',
   endpointDone: 'Callbacks now go to {url}',
   listed:
-    '{isAll, select, true {{count, plural, one {# callback} other {# callbacks}}} other {The first {count, plural, one {# callback} other {# callbacks}}}}',
+    '{isAll, select, true {{count, plural, one {# callback} other {# callbacks}}} other {{count, plural, one {The first callback} other {The first # callbacks}}}}',
   more: '{count, plural, one {# more callback} other {# more callbacks}}',
 });

@@ -18,10 +18,10 @@ export const words = catalogue('second-step', {
   back: 'Back',
   puzzle: {
     solving:
-      'Several sign-in attempts have failed or are in progress, so your browser solves a puzzle first. This takes a few seconds.',
-    many: 'Many sign-in attempts are in progress. Your browser keeps trying for up to two minutes. Signing in is quicker in a browser you used before, or with a link from an administrator.',
+      'Several sign-in attempts have failed or are in progress, so your browser is solving a puzzle first. This takes a few seconds.',
+    many: 'Many sign-in attempts are in progress. Your browser will keep trying for up to two minutes. Signing in is quicker in a browser you’ve used before, or with a link from an administrator.',
     gaveUp:
-      'Too many sign-in attempts are in progress. Try again, use a browser you used before, or ask an administrator for a link.',
+      'Too many sign-in attempts are in progress. Try again, use a browser you’ve used before, or ask an administrator for a link.',
   },
   refusal: {
     refused: 'The e-mail address or the password is wrong. Check both and try again.',

@@ -4,7 +4,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('settings.page', {
   title: 'Settings',
-  tabsLabel: 'Parts of the settings',
+  tabsLabel: 'Settings sections',
   tabs: {
     profile: 'Your account',
     staff: 'Staff',
@@ -76,7 +76,7 @@ export const factorWords = catalogue('settings.factor', {
     },
     remove: {
       title: 'Remove authenticator app',
-      text: 'Codes from the app will stop working. If you have no passkey, your recovery codes stop working too, and you’ll sign in with your password alone.',
+      text: 'Codes from the app will stop working. If you have no passkey, your recovery codes will stop working too, and you’ll sign in with your password alone.',
       submit: 'Remove authenticator app',
     },
   },
@@ -86,7 +86,7 @@ export const passkeysWords = catalogue('settings.passkeys', {
   title: 'Passkeys',
   add: 'Add a passkey',
   addText:
-    'A passkey is stored on this device, in your password manager or on a security key. You unlock it with your finger, face or PIN.',
+    'A passkey is stored on this device, in your password manager or on a security key. You unlock it with your fingerprint, face or PIN.',
   name: 'Name',
   added: 'Passkey added',
   used: 'last used',
@@ -96,7 +96,7 @@ export const passkeysWords = catalogue('settings.passkeys', {
   removeOf: 'Remove the passkey {name}',
   removeText: 'You’ll no longer be able to sign in with this passkey. Delete it on your device too.',
   removed: 'Passkey removed',
-  elsewhere: 'Passkeys work at {address}. Open Rampart there to add one.',
+  elsewhere: 'Passkeys work only at {address}. Open Rampart there to add one.',
 });
 
 export const proofWords = catalogue('settings.proof', {
@@ -153,7 +153,7 @@ export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.rol
   support:
     'Looks up customers and ramps, reads callbacks, and writes notes. Creates basic customers and shares documents for them.',
   compliance:
-    'Everything that support can do, and reliance, tokens, updates, ramps and reveals. Reads, verifies and exports the audit trail.',
+    'Everything that support can do, plus reliance, tokens, updates, ramps and reveals. Reads, verifies and exports the audit trail.',
   auditor: 'Reads the directory. Reads, verifies and exports the audit trail. Changes nothing.',
   developer:
     'Reads what support reads, plus requests and raw callbacks. Uses the signature doctor and the sandbox.',
@@ -176,7 +176,7 @@ export const staffWords = catalogue('settings.staff', {
   you: '(you)',
   never: 'not yet',
   disabled: 'Disabled',
-  sandboxTitle: 'Comes with the embedded sandbox. Everyone knows its password.',
+  sandboxTitle: 'This account comes with the embedded sandbox. Everyone knows its password.',
   openLinks: {
     'first-admin': 'Link not used yet',
     invite: 'Invited',
@@ -190,7 +190,7 @@ export const staffWords = catalogue('settings.staff', {
     sandbox: 'Sandbox password',
   },
   add: 'Add person',
-  addText: 'You send the new colleague a link to choose a password.',
+  addText: 'You’ll get a link to send to the new colleague, who uses it to choose a password.',
   addAndLink: 'Add and create link',
   name: 'Name',
   email: 'E-mail',
@@ -200,16 +200,16 @@ export const staffWords = catalogue('settings.staff', {
   linkUntil: 'The link expires {when}',
   copyLink: 'Copy link',
   done: 'Done',
-  factorStays: 'The second factor stays, so the link also asks for a code.',
+  factorStays: 'The second factor stays in place, so a code is also needed with the link.',
   itIsYou: 'This is your own account.',
-  sessionsOf: 'Sessions of {name}',
+  sessionsOf: '{name}’s sessions',
   endAll: 'End all sessions',
   allEnded: 'All sessions ended',
   doings: {
     role: {
       name: 'Change role',
-      title: 'Role of {name}',
-      text: 'Applies from {name}’s next click. {name} stays signed in.',
+      title: '{name}’s role',
+      text: 'The new role applies from {name}’s next click. {name} stays signed in.',
       done: '{name} has a new role',
     },
     link: {
@@ -220,27 +220,27 @@ export const staffWords = catalogue('settings.staff', {
     },
     factor: {
       name: 'Remove second factor',
-      title: 'Remove the second factor of {name}?',
+      title: 'Remove {name}’s second factor?',
       text: 'Use this if {name} has lost their phone and recovery codes. First make sure the request really comes from {name}. This signs {name} out everywhere. Until a new factor is set up, the password alone is enough to sign in.',
-      done: 'Second factor of {name} removed',
+      done: '{name}’s second factor removed',
     },
     sessions: {
       name: 'Show sessions',
-      title: 'Sessions of {name}',
+      title: '{name}’s sessions',
       text: '',
-      done: 'Sessions of {name} ended',
+      done: '{name}’s sessions ended',
     },
     disable: {
       name: 'Disable account',
       title: 'Disable {name}’s account?',
       text: 'This signs {name} out everywhere at once and blocks sign-in, even with a company account. The audit trail keeps every entry.',
-      done: 'Account of {name} disabled',
+      done: '{name}’s account disabled',
     },
     enable: {
       name: 'Enable account',
-      title: 'Enable the account of {name}?',
+      title: 'Enable {name}’s account?',
       text: '{name} can sign in again, with the same role.',
-      done: 'Account of {name} enabled',
+      done: '{name}’s account enabled',
     },
   },
 });
@@ -251,7 +251,7 @@ export const connectionWords = catalogue('settings.connection', {
   service: 'Service',
   environment: 'Environment',
   embedded: 'Embedded sandbox',
-  environments: { sandbox: 'Sandbox of the service', live: 'Live' },
+  environments: { sandbox: 'Service sandbox', live: 'Live' },
   signedText: 'Signed text',
   separators: { space: 'separated by spaces', newline: 'separated by line feeds' },
   emptyBodies: {
@@ -262,7 +262,7 @@ export const connectionWords = catalogue('settings.connection', {
   keys: 'Keys',
   inUse: 'In use',
   setElsewhere:
-    'These settings come from Rampart’s environment, and changes apply from its next start. Only the beginning of each key is shown, and secrets are never shown.',
+    'These settings come from Rampart’s environment variables, and changes apply the next time Rampart starts. Only the beginning of each key is shown, and secrets are never shown.',
   exceptions: '{count, plural, one {# exception in force} other {# exceptions in force}}',
   exception:
     '· {what}{isInUse, select, true {} other { This exception is not needed now. Remove it from ALLOW.}}',
@@ -291,14 +291,14 @@ export const connectionWords = catalogue('settings.connection', {
   authentications: {
     signature: 'the signature',
     'path-token': 'a token in the address, in place of CALLBACK_PATH_TOKEN above',
-    none: 'nothing, on this computer only',
+    none: 'nothing (on this computer only)',
   },
   lastReceived: 'Last received',
   noneYet: 'none yet',
   giveAddress: 'Give this address to the service, so that it can report changes to customers and ramps.',
   test: 'Test delivery',
   testText:
-    'Rampart sends itself a marked callback at its public address, as the service would. The test affects no customer or ramp.',
+    'Rampart sends a callback marked as a test to its own public address, as the service would. The test affects no customer or ramp.',
   testNow: 'Send test delivery',
   reaches: {
     nowhere: 'Did not arrive',
@@ -306,14 +306,14 @@ export const connectionWords = catalogue('settings.connection', {
     refused: 'Refused',
     arrived: 'Arrived and verified',
   },
-  notVerified: 'Arrived, not verified',
+  notVerified: 'Arrived but not verified',
   httpStatus: 'HTTP {status}',
   duration: '{ms} ms',
 });
 
 export const dueWords = catalogue('settings.due', {
   title: 'Due times',
-  lead: 'The time after which each kind of queue item is due. A change applies to items that begin later.',
+  lead: 'The time after which each kind of queue item is due. Changes apply only to new items.',
   hours: 'Hours',
   save: 'Save due times',
   saved: 'Due times saved',
@@ -321,7 +321,7 @@ export const dueWords = catalogue('settings.due', {
 
 export const readingWords = catalogue('settings.reading', {
   title: 'Document reading',
-  lead: 'Rampart can read passports, identity cards and US and Canadian licences in the browser, fill in the form and compare it with the image. Images and readings stay in the browser until documents are shared.',
+  lead: 'Rampart can read passports, identity cards and US and Canadian driving licences in the browser, fill in the form and compare the form with the image. Images and readings stay in the browser until documents are shared.',
   isOn: 'Read documents in the browser',
   saved: 'Setting saved for everyone',
 });

@@ -36,7 +36,7 @@ const causes = catalogue('signature-causes', {
     pretty: 'with the body indented by two spaces',
     'pretty-4': 'with the body indented by four spaces',
     escaped: 'with non-ASCII letters escaped in the body',
-    'spaced-escaped': 'with the body spaced and non-ASCII letters escaped',
+    'spaced-escaped': 'with spaces after commas and colons in the body and non-ASCII letters escaped',
     'escaped-slashes': 'with slashes in the body escaped',
     reparsed: 'with the body parsed and written again',
     sorted: 'with the fields of the body sorted',
@@ -71,7 +71,8 @@ const causes = catalogue('signature-causes', {
     name: 'Timestamp unit',
     fits: 'with the timestamp in a different unit',
     likely: 'a different timestamp unit',
-    change: 'Use microseconds since 1970, 16 digits, the same in the header and in the signed text.',
+    change:
+      'Use microseconds since 1970 (16 digits), with the same value in the header and in the signed text.',
   },
   query: {
     name: 'Path and query',
@@ -125,7 +126,7 @@ const causes = catalogue('signature-causes', {
     likely: 'a different digest encoding',
     likelyNone: 'a digest that is not HMAC with SHA-256',
     change: 'Write the digest as 64 lower-case hex digits.',
-    changeNone: 'Send the whole HMAC digest with SHA-256: 64 lower-case hex digits.',
+    changeNone: 'Send the whole HMAC-SHA256 digest as 64 lower-case hex digits.',
   },
 });
 

@@ -7,7 +7,7 @@ export const words = catalogue('statuses', {
   search: 'Search names and sentences',
   listed: '{count, plural, one {1 name} other {# names}}',
   nothing: 'Nothing found',
-  nothingText: 'All documented statuses are listed. Check the spelling.',
+  nothingText: 'This page lists every documented status. Check the spelling.',
   kinds: {
     ramp: 'Ramps',
     onboarding: 'Submissions',

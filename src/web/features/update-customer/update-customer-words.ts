@@ -33,7 +33,7 @@ export const words = catalogue('update-customer', {
   unknownBefore: 'not known',
   empty: 'empty',
   numberOf: '{document} number',
-  imagesOf: '{document}, images',
+  imagesOf: '{document} images',
   images: '{count, plural, one {# image} other {# images}}',
   back: 'Back to the form',
   send: 'Update customer',

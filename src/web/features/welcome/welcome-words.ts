@@ -24,6 +24,6 @@ export const words = catalogue('welcome', {
   noLink: 'Open the link in your invitation again. For security, it isn’t kept in the address bar.',
   unknownTitle: 'This link does not work',
   unknown:
-    'The link was already used, has expired or is incomplete. Ask an administrator for a new one. When Rampart restarts, it prints the first administrator’s link again.',
+    'The link has already been used, has expired or is incomplete. Ask an administrator for a new one. When Rampart restarts, it prints the first administrator’s link again.',
   toSignIn: 'Go to sign-in',
 });

@@ -66,14 +66,15 @@ export const words = catalogue('document', {
   },
   meter: {
     label: 'Size of the request',
-    size: 'Request {size} of {limit} MB',
+    size: 'Request size: {size} of {limit} MB',
     excess: '{excess}. Remove images, or send them in two submissions.',
   },
   overrides: {
     title: 'Problems found',
-    intro: 'The service may refuse these. Correct what differs, or take a better photo.',
+    intro:
+      'The service may refuse documents with these problems. Correct what differs, or take a better photo.',
     sendAnyway: 'Send anyway: {finding} (recorded in the audit trail)',
-    needed: 'Confirm that you want to send it anyway, or replace the image.',
+    needed: 'Confirm that you want to send the image anyway, or replace it.',
     names: {
       'cut-off': 'cut off',
       glare: 'glare',
@@ -130,20 +131,21 @@ export const words = catalogue('document', {
     frames: {
       DRIVING_LICENSE: 'Lay the card flat inside the frame, with a little space around all four corners.',
       IDENTIFICATION: 'Lay the card flat inside the frame, with a little space around all four corners.',
-      PASSPORT: 'Open the page with the photo. Both lines of letters at the bottom must be inside the frame.',
+      PASSPORT:
+        'Open the passport at the photo page. Both lines of letters at the bottom must be inside the frame.',
       PROOF_OF_ADDRESS: 'Fit the whole page inside the frame. Name, address and date must be readable.',
       SELFIE: 'Keep the face inside the oval, looking at the camera, with light from the front.',
       '': 'Fit the whole document inside the frame, with a little space around it.',
     } as const satisfies Record<DocumentType | '', string>,
     problems: {
       refused:
-        'The browser doesn’t let this page use the camera. Allow it in the browser’s settings for this site, or choose a file.',
+        'The browser doesn’t let this page use the camera. Allow the camera in the browser’s settings for this site, or choose a file.',
       none: 'No camera found. Connect one and switch it on here, or choose a file.',
-      busy: 'The camera is in use by another program or page. Close it and switch the camera on here, or choose a file.',
+      busy: 'The camera is in use by another program or page. Close that program or page and switch the camera on here, or choose a file.',
       impossible: 'The camera needs a secure address (https). Choose a file instead.',
       hidden: 'The camera was switched off while this page was hidden.',
       lost: 'The camera was disconnected. Connect it and switch it on here, or choose a file.',
-      failed: 'The camera gave no image. Switch it on again, or choose a file.',
+      failed: 'The camera didn’t produce an image. Switch it on again, or choose a file.',
     },
   },
 });

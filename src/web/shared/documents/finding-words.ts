@@ -9,36 +9,37 @@ import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 const words = catalogue('finding', {
   empty: 'This file is empty. Choose it again, or take a new photo.',
   wrongType: {
-    unknown: 'This is not an image that the service takes. Choose a JPEG or PNG.',
+    unknown: 'This is not an image that the service accepts. Choose a JPEG or PNG.',
     film: 'This is a video or another media file.',
     file: 'This is {vowel, select, true {an} other {a}} {name} file{misnamed, select, true {, whatever its name says} other {}}.',
     accepted: 'Only JPEG and PNG are accepted.',
     convert: 'You can convert it to JPEG here.',
     export:
       'This browser can’t read this file. Export it as a JPEG on your phone or computer, then choose the JPEG.',
-    page: 'You can choose a page here, which becomes a JPEG.',
-    save: 'Save it as JPEG or PNG, and choose that.',
+    page: 'You can choose a page here, and it will be converted to JPEG.',
+    save: 'Save this file as a JPEG or PNG, then choose the new file.',
   },
   tooManyPixels:
-    'This image has too many pixels. {canConvert, select, true {You can make a smaller JPEG here.} other {Save a smaller copy in another program, and choose that.}}',
+    'This image has too many pixels. {canConvert, select, true {You can make a smaller JPEG here.} other {Save a smaller copy in another program, then choose the copy.}}',
   unreadable: {
     picture: 'This image can’t be read. Save it again, or take a new photo.',
     named: 'This {name} can’t be read. Save it again, or take a new photo.',
   },
   incomplete: 'This file is incomplete. Copy it again from the original, or take a new photo.',
   tooLarge: 'This image is over 10 MB. Choose a smaller one.',
-  cannotTurn: 'This image is too large to be turned here. Turn it in another program, and choose that.',
+  cannotTurn:
+    'This image is too large to be turned here. Turn it in another program, then choose the turned image.',
   cannotShrink:
-    'Rampart could not make a smaller JPEG of this image. Save a smaller copy in another program, and choose that.',
+    'Rampart could not make a smaller JPEG of this image. Save a smaller copy in another program, then choose the copy.',
   notChecked: {
     moved: 'This file could not be checked. It may have been moved or changed. Choose it again.',
-    'too-much': 'This image is too large for the browser. Save a smaller copy and choose that.',
+    'too-much': 'This image is too large for the browser. Save a smaller copy, then choose the copy.',
   },
   nameSaysOtherwise: 'This is a {name}, although its name ends in .{extension}. Rampart sends it as {name}.',
-  chosenTwice: 'You’ve added this image twice. Remove one unless that’s intended.',
+  chosenTwice: 'You’ve added this image twice. Remove one copy unless both are intended.',
   tooSmall: {
     selfie:
-      'This selfie is too small to recognise a face. Choose the original, or take a new photo from closer up.',
+      'This selfie is too small for a face to be recognised. Choose the original, or take a new photo from closer up.',
     document: 'This image is too small to read. Choose the original, or take a new photo from closer up.',
   },
   cutOff: 'The document is cut off ({edges}). Retake the photo with all four corners in view.',
@@ -50,10 +51,10 @@ const words = catalogue('finding', {
       'There’s glare on the document. Turn it away from the light, switch off the flash and retake the photo.',
   },
   blurred: {
-    selfie: 'The selfie is blurred. Hold the camera still, tap the face to focus and retake it.',
-    document: 'The photo is blurred. Hold the camera still, tap the document to focus and retake it.',
+    selfie: 'The selfie is blurred. Hold the camera still, tap the face to focus and retake the selfie.',
+    document: 'The photo is blurred. Hold the camera still, tap the document to focus and retake the photo.',
   },
-  tooDark: 'The photo is dark. Retake it in better light.',
+  tooDark: 'The photo is too dark. Retake it in better light.',
   sideways: 'The document seems to lie on its side. Turn the image until its text can be read.',
 });
 

@@ -83,13 +83,13 @@ describe('what is found on a picture', () => {
       }
     }
     expect(judgeQuality({ ...good, sharpness: 5 }, 'SELFIE').map(findingText)).toEqual([
-      'The selfie is blurred. Hold the camera still, tap the face to focus and retake it.',
+      'The selfie is blurred. Hold the camera still, tap the face to focus and retake the selfie.',
     ]);
     expect(judgeQuality({ ...good, sharpness: 5 }, 'SELFIE').map(findingFigures)).toEqual([
       'Sharpness 5, at least 30',
     ]);
     expect(judgeQuality({ ...good, sharpness: 5 }, 'PASSPORT').map(findingText)).toEqual([
-      'The photo is blurred. Hold the camera still, tap the document to focus and retake it.',
+      'The photo is blurred. Hold the camera still, tap the document to focus and retake the photo.',
     ]);
   });
 

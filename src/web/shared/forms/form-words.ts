@@ -24,5 +24,5 @@ export const formWords = catalogue('form', {
   optionsFound: '{count, plural, =0 {Nothing matches} one {1 option} other {# options}}',
   moreOptions: '{count, plural, one {# more option} other {# more options}}. Scroll, or type to find one.',
   clearField: 'Clear {label}',
-  otherCurrency: '“{unit}” isn’t {code}. The amount is in {code}',
+  otherCurrency: '“{unit}” isn’t {code}. The amount is in {code}.',
 });

@@ -27,7 +27,7 @@ export const words = catalogue('identity-form.page', {
   mobileExample: '+61412345678',
   taxIdTypeExample: 'SSN',
   taxIdForm: 'AAA-GG-SSSS',
-  noPostCodes: 'No postcodes in this country: {country}',
+  noPostCodes: 'This country has no postcodes: {country}',
   noPostCodesUse: 'Value to send instead of a postcode',
   industryFirst: 'Choose the industry first',
   documentType: documentFields.type.label,
@@ -39,7 +39,7 @@ export const words = catalogue('identity-form.page', {
   underAge:
     '{age, plural, =0 {This customer is under one year old} other {This customer is # {age, plural, one {year} other {years}} old}}',
   underAgeText: 'The customer is under 18. Check the date of birth.',
-  underAgeMeant: 'The date of birth is correct. Send it even though the customer is under 18.',
+  underAgeMeant: 'The date of birth is correct. Send the details even though the customer is under 18.',
   underAgeNeeded: 'Correct the date of birth, or tick this box',
   beforeSending: 'Before you send',
   reason: 'Reason or ticket',
@@ -48,7 +48,7 @@ export const words = catalogue('identity-form.page', {
   confirmation: 'Confirmation',
   confirmWholeReference: 'Type the identity reference to confirm',
   confirmReferenceEnd: 'Type the last six characters of the identity reference to confirm',
-  confirmationWrong: 'This doesn’t match the reference. Check it above and type it again.',
+  confirmationWrong: 'This doesn’t match the reference above. Check the reference and type it again.',
   liveService: 'This is the live service: {effect}.',
   unknownService: 'Rampart doesn’t know which service this is. Treat it as live: {effect}.',
 });

@@ -15,7 +15,7 @@ export const directoryWords = catalogue('list.directory', {
   any: 'any',
   filterValue: '{name}: {value}',
   spans: { hour: 'the last hour', day: 'the last 24 hours', week: 'the last 7 days' },
-  spanSet: 'since a time',
+  spanSet: 'since a specific time',
 });
 
 export const selectionWords = catalogue('list.selection', {
@@ -53,7 +53,7 @@ export const liveListWords = catalogue('list.liveList', {
   showNewest: 'Show newest entries',
   startsAtOpen: 'The list begins at the open {one}.',
   listed:
-    '{isWhole, select, true {{count, plural, one {# {one}} other {# {many}}}} other {The first {count, plural, one {# {one}} other {# {many}}}}}',
+    '{isWhole, select, true {{count, plural, one {# {one}} other {# {many}}}} other {{count, plural, one {The first {one}} other {The first # {many}}}}}',
   more: '{count, plural, one {# more {one}} other {# more {many}}}',
   timeFields: 'From … until',
   timeEnds: { from: 'from', to: 'until' },

@@ -22,7 +22,7 @@ export const messageWords = catalogue('message', {
     least: 'smallest amount',
   } satisfies Record<Placeholder, string>,
   loading: 'Loading the text',
-  notLoaded: 'The text in this language couldn’t be loaded. This is the English one.',
+  notLoaded: 'The text in this language couldn’t be loaded. The English text is shown instead.',
 });
 
 /** Names of starter templates in the reader's language. */

@@ -8,7 +8,7 @@ export const words = catalogue('shared-price', {
   indicativeHint: 'Not binding. The quote moves with the market until the ramp is created.',
   age: '{seconds} s old',
   ageMinutes: '{minutes} min old',
-  stale: 'Older than 30 s. Refresh the quote before you rely on it.',
+  stale: 'The quote is older than 30 s. Refresh it before you rely on it.',
   staleSaid: 'The quote is older than 30 s',
 
   pays: 'Customer pays',

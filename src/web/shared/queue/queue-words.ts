@@ -43,7 +43,7 @@ export const queueWords = catalogue('shared-queue', {
   reopen: 'Reopen',
   history: 'History…',
   more: 'Actions for {what}',
-  noneLeft: 'Nothing in the queue is unassigned.',
+  noneLeft: 'There are no unassigned items in the queue.',
 
   said: {
     take: 'You took: {what}',
@@ -56,8 +56,8 @@ export const queueWords = catalogue('shared-queue', {
   first: {
     taken: '{who} has this item now.',
     released: '{who} changed this item first. It is unassigned now.',
-    waiting: '{who} set this item to wait first.',
-    done: '{who} marked this item as done first.',
+    waiting: '{who} has already set this item to wait.',
+    done: '{who} has already marked this item as done.',
     ended: 'The cause has ended, so Rampart closed this item.',
   },
 
@@ -66,9 +66,9 @@ export const queueWords = catalogue('shared-queue', {
   assignSend: 'Assign',
   waitTitle: 'Wait',
   waitText:
-    'The item comes back at the time you choose, or earlier with a new callback for its customer or ramp.',
+    'The item comes back at the time you choose, or earlier if a new callback arrives for its customer or ramp.',
   waitingForLabel: 'Waiting for',
-  until: 'Until, {zone}',
+  until: 'Until ({zone})',
   utc: 'UTC',
   local: 'local time',
   waitSend: 'Wait',
@@ -77,7 +77,7 @@ export const queueWords = catalogue('shared-queue', {
   outcome: 'Outcome',
   doneSend: 'Mark as done',
   note: 'Note (optional)',
-  noteHint: 'Added to the notes of the record. Colleagues can read it.',
+  noteHint: 'The note is added to the record’s notes, where colleagues can read it.',
   close: 'Close',
 
   historyTitle: 'History',
@@ -98,7 +98,7 @@ export const queueWords = catalogue('shared-queue', {
   unassigned: 'Unassigned',
   dueIn: 'due in {time}',
   lateBy: 'late by {time}',
-  here: '{count, plural, one {{names} is viewing this too} other {{names} are viewing this too}}',
+  here: '{count, plural, one {{names} is also viewing this page} other {{names} are also viewing this page}}',
   stripLabel: 'In the queue',
   stripDone: 'Done: {outcome}',
 });

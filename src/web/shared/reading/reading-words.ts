@@ -14,7 +14,7 @@ export const words = catalogue('reading', {
     unreadable:
       'The machine-readable part can’t be read. Enter the details yourself, or take a sharper photo.',
     none: 'No machine-readable zone or licence barcode found. Enter the details yourself.',
-    several: 'More than one document in this image. Nothing was taken from it.',
+    several: 'This image shows more than one document. No details were taken from it.',
     stopped: 'Reading took too long and was stopped. Enter the details yourself.',
     'not-loaded': 'The document reader couldn’t be loaded. Enter the details yourself.',
   },
@@ -29,7 +29,7 @@ export const words = catalogue('reading', {
     same: 'Same as entered',
     typed: 'Entered: {typed}',
     taken: '{count, plural, one {# field} other {# fields}} filled in from the document',
-    unsure: 'Check this against the image.',
+    unsure: 'Check this value against the image.',
     start: 'Start with a photo',
     startHint:
       'Drop a photo of a passport, identity card or the back of a US or Canadian licence here to fill in the form, or <choose>choose files</choose>. The image is read in this browser.',
@@ -40,7 +40,7 @@ export const words = catalogue('reading', {
     side: 'Side',
   },
   review: {
-    same: 'Same in the image',
+    same: 'Matches the image',
     other: 'In the image: {read}',
   },
 });

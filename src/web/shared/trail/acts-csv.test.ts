@@ -37,7 +37,7 @@ describe('the access list as a file', () => {
       '\uFEFFTime (UTC),Last read (UTC),Person,E-mail,Role,Action,Object,Object id,Reads,Reason,Outcome,Entry',
       '2026-05-04 10:04:00,,not signed in,,,Share documents,Customer,c-1,,,Under way,4',
       '2026-05-04 10:03:00,,Zoë,zoe@example.com,compliance,"Reveal personal data: Date of birth, E-mail",Customer,c-1,,Ticket 7,Done,3',
-      '2026-05-04 10:01:00,2026-05-04 10:02:00,Zoë,zoe@example.com,compliance,Opened the customer,Customer,c-1,2,,Done,1',
+      '2026-05-04 10:01:00,2026-05-04 10:02:00,Zoë,zoe@example.com,compliance,Opened the customer’s page,Customer,c-1,2,,Done,1',
     ]);
   });
 

@@ -217,18 +217,18 @@ const table: readonly [string, Case, string, ...string[]][] = [
   [
     'one limit in another currency',
     { about: { limits: windows('DAILY customer 2000.00 EUR', 'WEEKLY provider 100.00 AUD') } },
-    'Couldn’t compare all limits with the amount',
+    'Not all limits could be compared with the amount',
   ],
   [
     'one limit in another currency, one passed',
     { about: { limits: windows('DAILY customer 800.00 EUR', 'WEEKLY provider 100.00 AUD') } },
     'Over the daily customer limit by 80.00 EUR',
-    'Couldn’t compare all limits with the amount',
+    'Not all limits could be compared with the amount',
   ],
   [
     'a remaining amount that is no number',
     { about: { limits: windows('DAILY customer 2000.00 EUR', 'WEEKLY provider plenty EUR') } },
-    'Couldn’t compare all limits with the amount',
+    'Not all limits could be compared with the amount',
   ],
   [
     'no figures, no amount',

@@ -6,7 +6,7 @@ export const sharedWords = catalogue('shared.shared', {
   steer: 'Sandbox controls',
   finishRamp: 'Complete ramp in sandbox',
   rampFinished: 'The sandbox completed this ramp',
-  rampNotFinished: 'The sandbox could not complete this ramp. Open its controls.',
+  rampNotFinished: 'The sandbox could not complete this ramp. Open the sandbox controls.',
   backOnline: { title: 'You were offline', advice: 'The connection is back. Try again.' },
   sandboxStrip: 'SANDBOX: no real money or customers',
   noMore: 'End of the list',
@@ -17,7 +17,7 @@ export const sharedWords = catalogue('shared.shared', {
   /** Follows a linked field name. */
   fieldMessage: '<field>{label}</field>: {message}',
   driftTitle: 'Rampart couldn’t read the service’s answer',
-  driftText: 'Nothing in it was used. Tell your administrator. The raw answer is below.',
+  driftText: 'Nothing in the answer was used. Tell your administrator. The raw answer is below.',
   httpStatus: 'HTTP {status}',
   request: 'request',
   trace: 'trace',

@@ -10,7 +10,7 @@ export const submissionWords = catalogue('outcome', {
   unknown: {
     text: 'Outcome unknown',
     advice:
-      'No answer came, so the service may have accepted the submission. Look up the customer before you send it again.',
+      'No answer was received, so the service may have accepted the submission. Look up the customer before you send it again.',
   },
   approved: 'Approved',
   rejected: { text: 'Rejected', advice: 'Check eligibility to see what is missing now.' },

@@ -43,7 +43,7 @@ const rows = () => screen.getAllByRole('row').slice(1);
 const rowBy = async (name: string) => {
   await screen.findByRole('table', { name: 'Recorded actions' });
   return rows().filter(
-    (row) => within(row).queryByText(name) !== null && row.textContent.includes('Opened the customer'),
+    (row) => within(row).queryByText(name) !== null && row.textContent.includes('Opened the customer’s page'),
   );
 };
 
@@ -52,7 +52,7 @@ describe('who looked at a customer', () => {
     await open('auditor');
     const [opened, ...others] = await rowBy('Sam Support');
     expect(others).toEqual([]);
-    expect(opened?.textContent).toMatch(/support.*Opened the customer 2 reads.*Done/);
+    expect(opened?.textContent).toMatch(/support.*Opened the customer’s page 2 reads.*Done/);
     expect(await rowBy('Adrian Admin')).toHaveLength(1);
     const person = within(opened as HTMLElement).getByRole('link', { name: 'Sam Support' });
     expect(person.getAttribute('href')).toMatch(/^\/audit\?acts=/);
@@ -112,7 +112,7 @@ describe('who looked at a customer', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await saved[0]?.text();
     expect(text).toMatch(
-      /Sam Support,support@rampart\.test,support,Opened the customer,Customer,c-1,\d+,,Done/,
+      /Sam Support,support@rampart\.test,support,Opened the customer’s page,Customer,c-1,\d+,,Done/,
     );
     expect(text).not.toContain('get-customer');
   });
@@ -126,7 +126,7 @@ describe('what a colleague did', () => {
     await person.click(within(row as HTMLElement).getByRole('link', { name: 'Adrian Admin' }));
     const panel = await screen.findByRole('region', { name: 'Actions of Adrian Admin' });
     expect(within(panel).getByRole('link', { name: 'c-2' }).getAttribute('href')).toBe('/customers/c-2');
-    expect(within(panel).getByRole('link', { name: 'Entries of the trail' }).getAttribute('href')).toBe(
+    expect(within(panel).getByRole('link', { name: 'Audit trail entries' }).getAttribute('href')).toBe(
       `/audit?person=${new URLSearchParams(router.state.location.search).get('acts')}`,
     );
   });

@@ -188,7 +188,7 @@ describe('what was read from the picture', () => {
 
   it('stands beside each value that it agrees with', async () => {
     await show([documentDraft('PASSPORT')], '1988-07-02', readingOf(own));
-    expect(screen.getAllByText('Same in the image')).toHaveLength(4);
+    expect(screen.getAllByText('Matches the image')).toHaveLength(4);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
@@ -199,8 +199,8 @@ describe('what was read from the picture', () => {
     await person.type(reasonBox(), 'KYC-1042');
     await send();
     expect(onSend).not.toHaveBeenCalled();
-    await person.click(screen.getByRole('checkbox', { name: /another given name/ }));
-    await person.click(screen.getByRole('checkbox', { name: /another document number/ }));
+    await person.click(screen.getByRole('checkbox', { name: /different given name/ }));
+    await person.click(screen.getByRole('checkbox', { name: /different document number/ }));
     await send();
     expect(onSend).toHaveBeenCalledOnce();
   });

@@ -72,7 +72,7 @@ const titles: Readonly<Record<string, string>> = catalogue('messages.titles', {
   'payment-ready.api': 'Paid by bank transfer',
   'payment-ready.sdk': 'Paid by card, Apple Pay or Google Pay',
   'payment-ready.redirect': 'Paid on a payment page',
-  'late.longer': 'Added to each of these',
+  'late.longer': 'Added to each of these texts',
   'diagnosis.ready': 'Nothing prevents a payment',
   'diagnosis.requirements': 'Requirements missing',
   'diagnosis.not-found': 'Customer not found',

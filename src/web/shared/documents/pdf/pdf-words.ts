@@ -9,7 +9,7 @@ export const words = catalogue('pdf', {
   opening: 'Opening the PDF…',
   page: 'Page {page}',
   notDrawn: 'Page {page} can’t be shown',
-  shown: '{shown, number} of {pages, number} pages',
+  shown: 'Pages shown: {shown, number} of {pages, number}',
   more: 'Show more pages',
   use: '{count, plural, =0 {Use page} one {Use # page} other {Use # pages}}',
   again: 'Try again',
@@ -19,7 +19,8 @@ export const words = catalogue('pdf', {
     protected:
       'This PDF needs a password. Ask for a copy without one, or take a photo of the page on a screen or on paper.',
     unreadable: 'This PDF can’t be read. Ask for it again, or take a photo of the page.',
-    'too-much': 'This PDF is too large for the browser. Save the page as JPEG or PNG, and choose that.',
+    'too-much':
+      'This PDF is too large for the browser. Save the page as a JPEG or PNG, then choose that image.',
     'not-loaded': 'The PDF or its reader couldn’t be loaded.',
   } satisfies Record<PdfFailure, string>,
 });

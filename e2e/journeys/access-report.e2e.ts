@@ -50,7 +50,7 @@ test(`who looked at a customer last month is a file within ${most} clicks and ke
     await page.goto(`${url}/customers/${customer}?tab=access`);
     await expect(rowOf(/Sam Support.*Opened the customer’s page/)).toHaveCount(1);
     await expect(rowOf(/Casey Compliance/)).toHaveCount(0);
-    await expect(page.getByText('You see your own actions.')).toBeVisible();
+    await expect(page.getByText('You can see only your own actions.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveAttribute('aria-disabled', 'true');
 
     await signIn(page, url, 'auditor');
@@ -80,7 +80,7 @@ test(`who looked at a customer last month is a file within ${most} clicks and ke
 
     // Whose acts these are is one more click away.
     await page.getByRole('link', { name: 'Casey Compliance' }).click();
-    await expect(page.getByRole('heading', { name: 'Actions of Casey Compliance' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Casey Compliance’s actions' })).toBeVisible();
     await expect(page.getByRole('row', { name: /Opened the customer’s page/ }).first()).toContainText(
       customer,
     );

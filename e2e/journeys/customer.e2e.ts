@@ -109,7 +109,7 @@ test.describe('a customer', () => {
     await page.getByLabel('Reason for the reveal').fill('Called about their documents');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`${longNames.givenName} ${longNames.surname}`)).toBeVisible();
-    await expect(page.getByRole('timer')).toHaveText(/^hidden in [45]:\d\d$/);
+    await expect(page.getByRole('timer')).toHaveText(/^hides in [45]:\d\d$/);
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByRole('button', { name: 'Hide name' }).click();
     await expect(page.getByText(longNames.surname)).toBeHidden();

@@ -107,6 +107,6 @@ unrulyTest.describe('diagnosis of a misbehaving service', () => {
     service.behave({ kind: 'well' });
     await page.getByRole('button', { name: 'Check again' }).click();
     await expectVerdict(page, 'Yes, can pay 400.00 EUR');
-    await expect(page.getByText(/^No longer: The service’s answer doesn’t say/)).toBeVisible();
+    await expect(page.getByText(/^No longer applies: The service’s answer doesn’t say/)).toBeVisible();
   });
 });

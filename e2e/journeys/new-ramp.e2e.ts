@@ -131,7 +131,7 @@ test.describe('a ramp from its price', () => {
     await toReview(page);
     // The form is still in the page behind its review, and says the same.
     const review = page.getByRole('form', { name: 'Review ramp' });
-    await expect(review.getByText(/^Format and checksum are valid for ETH\./)).toBeVisible();
+    await expect(review.getByText(/^The format and checksum are valid for ETH\./)).toBeVisible();
     await expect(anyway).toHaveCount(0);
     const target = page.getByRole('region', { name: /^Target/ });
     await expect(target.getByText('0x5aAe', { exact: true })).toBeVisible();

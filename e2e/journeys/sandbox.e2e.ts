@@ -90,7 +90,7 @@ test('a jump of a day expires an unpaid ramp, which its page shows live @long', 
   await page.getByRole('menuitem', { name: 'Sandbox controls' }).click();
   await expect(page.getByRole('definition').filter({ hasText: /^Expired in / })).toBeVisible();
   await press(page, '+ 1 day');
-  await expect(main(page).getByText(/^Jumped to /)).toBeVisible();
+  await expect(main(page).getByText(/^The clock jumped to /)).toBeVisible();
   await expect(page.getByText('The ramp has finished and can’t be changed any more.')).toBeVisible();
   await expect(badge(ramp, 'Expired')).toBeVisible();
   await expect(page.getByText(/ahead of real time$/)).toBeVisible();

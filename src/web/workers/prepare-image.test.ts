@@ -159,7 +159,7 @@ describe('preparing an image', () => {
     const refusal = await prepare(huge, { shrink: true });
     expect(refusal).toMatchObject({ kind: 'refused', canShrink: false });
     expect(refusal.findings.map(findingText)).toEqual([
-      'This image has too many pixels. Save a smaller copy in another program, and choose that.',
+      'This image has too many pixels. Save a smaller copy in another program, then choose the copy.',
     ]);
   });
 

@@ -203,9 +203,9 @@ describe('the connection check', () => {
       'a page that is not found',
       (response) => void response.writeHead(404).end('no'),
       false,
-      /Answered with 404/,
+      /The answer was 404/,
     ],
-    ['403', (response) => void response.writeHead(403).end('no'), null, /address is on their list/],
+    ['403', (response) => void response.writeHead(403).end('no'), null, /address is on their allowlist/],
     ['503', (response) => void response.writeHead(503).end('no'), null, /failed with 503/],
     ['429', (response) => void response.writeHead(429).end('no'), null, /too many requests/],
     [

@@ -35,7 +35,7 @@ const openFrame = async (newBrowsers?: number) =>
 
 it('every page says how many new browsers signed in, and leads to where they are listed', async () => {
   const { router } = await openFrame(2);
-  const note = await screen.findByText('2 new browsers signed in to your account');
+  const note = await screen.findByText('2 new browsers were used to sign in to your account');
   expect(screen.getByRole('main').contains(note)).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'Check that it was you' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
@@ -43,7 +43,7 @@ it('every page says how many new browsers signed in, and leads to where they are
 
 it('one is said of one, and nothing where none waits', async () => {
   await openFrame(1);
-  await screen.findByText('A new browser signed in to your account');
+  await screen.findByText('A new browser was used to sign in to your account');
   cleanup();
   await openFrame();
   await screen.findByRole('main');

@@ -119,7 +119,7 @@ describe('the audit page', () => {
       await openAudit({ answers: { 'POST /api/audit/verify': { json: { ...verdict, checkpoints } } } });
       await person.click(await screen.findByRole('button', { name: 'Verify' }));
       const detail = (await screen.findByText(/2 checkpoints were compared/)).textContent;
-      expect(detail).toContain('1 from the database (by pod-0:/data); 1 from the database (by pod-1:/data)');
+      expect(detail).toContain('1 from the database (written by pod-0:/data); 1 from the database (written by pod-1:/data)');
       expect(detail).toContain('2 more.');
       expect(detail).not.toContain('pod-6');
       expect(detail).toContain(said);

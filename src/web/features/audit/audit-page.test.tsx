@@ -137,7 +137,7 @@ describe('the audit page', () => {
     await person.click(await screen.findByRole('button', { name: 'Filter' }));
     await person.selectOptions(screen.getByLabelText('Action'), 'Reveal personal data');
     await person.type(screen.getByLabelText('From (UTC)'), '2026-05-04');
-    await person.type(screen.getByLabelText('From, time'), '10:00');
+    await person.type(screen.getByLabelText('From (time)'), '10:00');
     // Without a time the whole day counts.
     await person.type(screen.getByLabelText('Until (UTC)'), '2026-05-05');
     await person.type(screen.getByLabelText('Object id'), 'anna@example.com');
@@ -156,7 +156,7 @@ describe('the audit page', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: Until 5 May 2026' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Filter' }));
     expect(screen.getByLabelText('Until (UTC)')).toHaveProperty('value', '2026-05-05');
-    expect(screen.getByLabelText('Until, time')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Until (time)')).toHaveProperty('value', '');
   });
 
   it('leads from a person’s entries to what they did', async () => {
@@ -240,7 +240,7 @@ describe('the audit page', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     const said =
-      'The trail contradicts a signed checkpoint from the database (by two:/data); the file of one:/data.';
+      'The trail contradicts a signed checkpoint from the database (written by two:/data); the file of one:/data.';
     expect(await screen.findByText(said)).toBeTruthy();
   });
 

@@ -126,7 +126,7 @@ describe('before a batch is started', () => {
   it('starts nothing with 501 references, nor with none', async () => {
     const { calls, person } = await open();
     await paste(Array.from({ length: 501 }, (_, at) => `c-${at}`).join('\n'));
-    const tooMany = '501 references. Look up at most 500 at once.';
+    const tooMany = '501 references are too many. Look up at most 500 at once.';
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(tooMany)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Look up 501 items' }));
@@ -218,7 +218,7 @@ describe('a batch', () => {
     const pause = { because: 'too-many-requests', until: '2026-03-04T10:32:05.000Z' };
     await open({ [one]: detail({ pause }) }, { path });
     expect(await screen.findByText('The service is asking for fewer requests')).toBeTruthy();
-    expect(screen.getByText(/^Continues automatically at /)).toBeTruthy();
+    expect(screen.getByText(/^The lookup continues automatically at /)).toBeTruthy();
   });
 
   it('says so when there is none, or it is a colleague’s', async () => {

@@ -177,7 +177,7 @@ describe('a diagnosis', () => {
     await person.click(within(await causes()).getByRole('button', { name: 'Check again' }));
     await verdict('Yes, can pay 880.00 EUR');
     expect(screen.getByText('Previous result: The service failed (HTTP 500)')).toBeTruthy();
-    expect(screen.getByText('No longer: The service failed (HTTP 500)')).toBeTruthy();
+    expect(screen.getByText('No longer applies: The service failed (HTTP 500)')).toBeTruthy();
   });
 
   it('keeps the question in the address, and the e-mail out of it and of the copy', async () => {

@@ -71,7 +71,7 @@ describe('what has changed since the diagnosis before', () => {
   it('names the verdict before, what is gone and what is new', () => {
     expect(changes(diagnosis(['SELFIE']), diagnosis([]))).toEqual([
       'Previous result: Can’t pay 880.00 EUR yet: selfie missing',
-      'No longer: Can’t pay 880.00 EUR yet: selfie missing',
+      'No longer applies: Can’t pay 880.00 EUR yet: selfie missing',
     ]);
     expect(changes(diagnosis([]), diagnosis([], { fiat: 'closed' }))).toContain(
       'New: Refused with 422: fiat: closed',

@@ -90,7 +90,7 @@ describe('the clock', () => {
     const before = Date.parse((await clock()).now);
     await person.click(await button('+ 1 day'));
     expect(
-      await screen.findByText(/^Jumped to .* and did everything due$/, {
+      await screen.findByText(/^The clock jumped to .*, and everything due was done$/, {
         selector: 'main p span, p span',
       }),
     ).toBeTruthy();

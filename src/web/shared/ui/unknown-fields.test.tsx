@@ -42,8 +42,8 @@ it('shows what is about a transaction, and of the rest the type', async () => {
   expect(await rows()).toEqual([
     '/spread: 0.0150',
     '/odd~1name/0/n: 7',
-    '/of: text, withheld',
-    '/is: yes or no, withheld',
+    '/of: text (withheld)',
+    '/is: yes or no (withheld)',
     '/gone: not given',
   ]);
 });

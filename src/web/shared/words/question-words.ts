@@ -17,7 +17,7 @@ export const questionWords = catalogue('question.question', {
   unknownFiat: 'Rampart doesn’t know this currency and sends it as typed.',
   unknownCrypto: 'Rampart doesn’t know this asset and sends it as typed.',
   unknownBlockchain: 'Rampart doesn’t know this blockchain and sends it as typed.',
-  otherBlockchain: 'Rampart doesn’t know {asset} on this blockchain and sends what you typed.',
+  otherBlockchain: 'Rampart doesn’t know {asset} on this blockchain and sends it as typed.',
   unknownMethod: 'Rampart doesn’t know this method and sends it as typed.',
   otherMethod: 'Rampart doesn’t know this method for {fiat} and sends it as typed.',
   onBlockchain: 'on {blockchain}',

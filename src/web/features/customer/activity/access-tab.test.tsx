@@ -63,7 +63,7 @@ describe('who looked at a customer', () => {
     expect((await rowBy('Sam Support')).length).toBeGreaterThan(0);
     expect(await rowBy('Adrian Admin')).toEqual([]);
     expect(
-      screen.getByText('You see your own actions. compliance, auditor and admin can see everyone’s.'),
+      screen.getByText('You can see only your own actions. compliance, auditor and admin can see everyone’s.'),
     ).toBeTruthy();
     const save = screen.getByRole('button', { name: 'Download CSV' });
     expect(save.getAttribute('aria-description')).toBe('Only compliance, auditor and admin can do this');
@@ -124,7 +124,7 @@ describe('what a colleague did', () => {
     const { router } = await open('compliance');
     const [row] = await rowBy('Adrian Admin');
     await person.click(within(row as HTMLElement).getByRole('link', { name: 'Adrian Admin' }));
-    const panel = await screen.findByRole('region', { name: 'Actions of Adrian Admin' });
+    const panel = await screen.findByRole('region', { name: 'Adrian Admin’s actions' });
     expect(within(panel).getByRole('link', { name: 'c-2' }).getAttribute('href')).toBe('/customers/c-2');
     expect(within(panel).getByRole('link', { name: 'Audit trail entries' }).getAttribute('href')).toBe(
       `/audit?person=${new URLSearchParams(router.state.location.search).get('acts')}`,

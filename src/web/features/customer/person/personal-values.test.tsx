@@ -77,7 +77,7 @@ describe('a personal value on the page', () => {
     const { calls } = await openCustomer();
     await revealEmail();
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
-    expect(screen.getByRole('timer').textContent).toMatch(/^hidden in (5:00|4:5\d)$/);
+    expect(screen.getByRole('timer').textContent).toMatch(/^hides in (5:00|4:5\d)$/);
     expect(screen.getByRole('button', { name: 'Copy e-mail' })).toBeTruthy();
     expect(calls.find(({ name }) => name === 'POST /api/reveals')?.body).toEqual({
       object: { kind: 'customer', id: 'c-1' },

@@ -209,7 +209,7 @@ describe('what is sent on', () => {
     await screen.findByRole('region', { name: 'Wallet and bank' });
     await timeline();
     await person.click(screen.getByRole('button', { name: 'Copy for the provider’s support' }));
-    await waitFor(() => expect(announced()).toContain('nothing personal'));
+    await waitFor(() => expect(announced()).toContain('no personal data'));
     const text = await navigator.clipboard.readText();
     expect(text).toContain(`Ramp id: ${steeredRamps.OFFRAMP}`);
     expect(text).toContain('Environment: sandbox (test)');

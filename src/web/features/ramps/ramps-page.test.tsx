@@ -103,7 +103,7 @@ describe('the directory of ramps', () => {
       'not known',
       'not known',
       'not known',
-      expect.stringMatching(/^seen .* ago$/),
+      expect.stringMatching(/^first seen .* ago$/),
       expect.stringMatching(/ago$/),
     ]);
     expect((await cells(/0.2286 ETH → 100.00 USD/)).slice(3, 6)).toEqual([

@@ -52,7 +52,7 @@ test('a passport is photographed in its frame, and the camera goes off however i
   const opener = card.getByRole('button', { name: 'Take a photo: Passport' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Take a photo: Passport' });
-  await expect(dialog).toContainText('Open the page with the photo');
+  await expect(dialog).toContainText('Open the passport at the photo page');
   await expect(dialog.getByRole('button', { name: 'Take photo' })).toBeFocused();
   expect(await camerasOn(page)).toBe(1);
   await expectNoAxeViolationsInBothSchemes(page);

@@ -66,7 +66,7 @@ ownTest(
       else await route.continue();
     });
     await submitSignIn(page, emailOf('compliance'), sandboxPassword);
-    await expect(page.getByText('your browser solves a puzzle first')).toBeVisible();
+    await expect(page.getByText('your browser is solving a puzzle first')).toBeVisible();
     await expectNoAxeViolations(page);
     await expect.poll(() => solutions.length).toBe(1);
     await solutions[0]?.continue();

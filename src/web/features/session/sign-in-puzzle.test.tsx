@@ -104,7 +104,7 @@ describe('a sign-in after strangers’ failures', () => {
     seen.isHeld = true;
     open();
     await enter(knownPassword);
-    const note = await screen.findByText(/your browser solves a puzzle first/);
+    const note = await screen.findByText(/your browser is solving a puzzle first/);
     expect(note.closest('[aria-live=polite]')).not.toBeNull();
     seen.begin();
     await screen.findByText('The page');
@@ -163,7 +163,7 @@ describe('a sign-in after strangers’ failures', () => {
     seen.isHeld = true;
     const view = open();
     await enter(knownPassword);
-    await screen.findByText(/your browser solves a puzzle first/);
+    await screen.findByText(/your browser is solving a puzzle first/);
     view.unmount();
     await vi.waitFor(() => expect(seen.ended).toBe(1));
     expect(seen.sent).toHaveLength(1);

@@ -112,7 +112,7 @@ test('from a recorded call and from a refused callback to the doctor, on a narro
   expect(refused.status()).toBe(401);
   await page.goto(`/callbacks/${refused.headers()['x-request-id']}`);
   await page.getByRole('link', { name: 'Signature doctor' }).click();
-  await expect(verdictOf(page, /probably a different secret/)).toBeVisible();
+  await expect(verdictOf(page, /probably because of a different secret/)).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 });
 

@@ -78,10 +78,10 @@ describe('what is pasted', () => {
       return answer().textContent;
     };
     expect(await changes({ key: 'other' }, /with the key of our first pair$/)).not.toMatch(/secret/);
-    const wrongSecret = await changes({ secret: 'other' }, /probably a different secret$/);
+    const wrongSecret = await changes({ secret: 'other' }, /probably because of a different secret$/);
     expect(wrongSecret).toMatch(/The key is one of ours, so compare the secret/);
     expect(wrongSecret).not.toMatch(/the API key that is set up here/);
-    const both = await changes({ key: 'other', secret: 'other' }, /probably a key that is not one of ours$/);
+    const both = await changes({ key: 'other', secret: 'other' }, /probably because of a key that is not one of ours$/);
     expect(both).toMatch(
       /Compare the key in the header.*Rampart can check the secret only with one of our keys/,
     );
@@ -200,7 +200,7 @@ describe('what is pasted', () => {
 describe('what the address names', () => {
   it('is a refused callback: diagnosed at once', async () => {
     await open(`/signature?callback=${callbacks.refused}`, 'compliance');
-    await screen.findByRole('heading', { level: 2, name: /probably a different secret/ });
+    await screen.findByRole('heading', { level: 2, name: /probably because of a different secret/ });
     expect(screen.getByRole('link', { name: 'Open the callback' }).getAttribute('href')).toBe(
       `/callbacks/${callbacks.refused}`,
     );
@@ -208,7 +208,7 @@ describe('what the address names', () => {
 
   it('is a callback, and then whatever is pasted beside it', async () => {
     const { person } = await open(`/signature?callback=${callbacks.refused}&request=${limits}`);
-    await screen.findByRole('heading', { level: 2, name: /probably a different secret/ });
+    await screen.findByRole('heading', { level: 2, name: /probably because of a different secret/ });
     expect(field('Path and query').value).toBe('');
     paste(signedCall(Date.now(), 'POST'));
     await press(person);

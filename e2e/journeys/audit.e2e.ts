@@ -150,7 +150,7 @@ test('a trail that was tampered with is broken at the changed entry @long', asyn
     await page.goto(`${rampart.url}/audit`);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(page.getByText('The trail is broken at entry 3')).toBeVisible();
-    await expect(page.getByText(/The 2 entries before it are unchanged/)).toBeVisible();
+    await expect(page.getByText(/The 2 entries before this one are unchanged/)).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByRole('link', { name: 'See the first bad entry' }).click();
     await expect(page.getByRole('dialog', { name: 'Entry 3' }).getByText('Refused')).toBeVisible();

@@ -129,14 +129,14 @@ describe('the audit page', () => {
   it.each([
     [
       'changed',
-      'The content of this entry was changed, so its hash doesn’t match. The 5 entries before it are unchanged.',
+      'The content of this entry was changed, so its hash doesn’t match. The 5 entries before this one are unchanged.',
     ],
     [
       'no-end',
-      'The end was cut off. The signed last line is missing. The 5 entries before it are unchanged.',
+      'The end was cut off. The signed last line is missing. The 5 entries before this one are unchanged.',
     ],
-    ['repeated', 'Entry 1,234 is repeated in this entry’s place. The 5 entries before it are unchanged.'],
-    ['of-tomorrow', 'The server says so. The 5 entries before it are unchanged.'],
+    ['repeated', 'Entry 1,234 is repeated in this entry’s place. The 5 entries before this one are unchanged.'],
+    ['of-tomorrow', 'The server says so. The 5 entries before this one are unchanged.'],
   ])('names the first bad entry, why (%s), and leads to it', async (kind, said) => {
     const person = userEvent.setup();
     const firstBad = { seq: 6, kind, other: 1234, why: 'the server says so', contradicts: [] };

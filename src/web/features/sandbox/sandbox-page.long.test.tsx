@@ -137,7 +137,7 @@ describe('faults', () => {
     await person.click(within(form).getByRole('button', { name: 'Set fault' }));
     expect(await within(form).findAllByText(/Use a whole number from 1/)).not.toEqual([]);
     expect(posted()).toEqual([]);
-    fireEvent.change(within(form).getByLabelText(/^Times/), { target: { value: '2' } });
+    fireEvent.change(within(form).getByLabelText(/^Number of times/), { target: { value: '2' } });
     await person.click(within(form).getByRole('button', { name: 'Set fault' }));
     expect(
       await screen.findByText('Fault set: HTTP 429, Retry-After 5 s', { selector: 'form span' }),

@@ -119,7 +119,7 @@ describe('the language at the door', () => {
     open('/sign-in');
     await choice();
     await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('This browser keeps no settings');
+    expect((await screen.findByRole('alert')).textContent).toContain('This browser doesn’t save settings');
     expect(loadAgain).not.toHaveBeenCalled();
   });
 });

@@ -214,7 +214,7 @@ test.describe('updating a customer', () => {
     await toReview(page).click();
     await expect(page.getByRole('heading', { name: 'Review changes' })).toBeFocused();
     await expect(page.getByRole('row', { name: /^Passport number/ })).toContainText('PA4417823');
-    await expect(page.getByRole('row', { name: /^Passport, images/ })).toContainText('1 image');
+    await expect(page.getByRole('row', { name: /^Passport images/ })).toContainText('1 image');
     const passport = page.getByRole('region', { name: 'Passport' });
     await expect(passport.getByRole('img', { name: 'Passport, image 1, as it will be sent' })).toBeVisible();
     await expect(passport).toContainText('A•••');

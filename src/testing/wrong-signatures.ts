@@ -80,7 +80,7 @@ export function wrongSignatures(nowMs: number): readonly Vector[] {
     },
     {
       cause: 'secret',
-      says: /^The signature doesn’t match: probably a different secret$/,
+      says: /^The signature doesn’t match, probably because of a different secret$/,
       change: /The key is one of ours, so compare the secret/,
       call: post({ secret: 'yesterday’s secret' }),
     },

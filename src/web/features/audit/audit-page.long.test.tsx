@@ -119,7 +119,9 @@ describe('the audit page', () => {
       await openAudit({ answers: { 'POST /api/audit/verify': { json: { ...verdict, checkpoints } } } });
       await person.click(await screen.findByRole('button', { name: 'Verify' }));
       const detail = (await screen.findByText(/2 checkpoints were compared/)).textContent;
-      expect(detail).toContain('1 from the database (written by pod-0:/data); 1 from the database (written by pod-1:/data)');
+      expect(detail).toContain(
+        '1 from the database (written by pod-0:/data); 1 from the database (written by pod-1:/data)',
+      );
       expect(detail).toContain('2 more.');
       expect(detail).not.toContain('pod-6');
       expect(detail).toContain(said);
@@ -135,7 +137,10 @@ describe('the audit page', () => {
       'no-end',
       'The end was cut off. The signed last line is missing. The 5 entries before this one are unchanged.',
     ],
-    ['repeated', 'Entry 1,234 is repeated in this entry’s place. The 5 entries before this one are unchanged.'],
+    [
+      'repeated',
+      'Entry 1,234 is repeated in this entry’s place. The 5 entries before this one are unchanged.',
+    ],
     ['of-tomorrow', 'The server says so. The 5 entries before this one are unchanged.'],
   ])('names the first bad entry, why (%s), and leads to it', async (kind, said) => {
     const person = userEvent.setup();

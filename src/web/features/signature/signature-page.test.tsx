@@ -81,7 +81,10 @@ describe('what is pasted', () => {
     const wrongSecret = await changes({ secret: 'other' }, /probably because of a different secret$/);
     expect(wrongSecret).toMatch(/The key is one of ours, so compare the secret/);
     expect(wrongSecret).not.toMatch(/the API key that is set up here/);
-    const both = await changes({ key: 'other', secret: 'other' }, /probably because of a key that is not one of ours$/);
+    const both = await changes(
+      { key: 'other', secret: 'other' },
+      /probably because of a key that is not one of ours$/,
+    );
     expect(both).toMatch(
       /Compare the key in the header.*Rampart can check the secret only with one of our keys/,
     );

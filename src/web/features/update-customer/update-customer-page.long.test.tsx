@@ -177,7 +177,7 @@ it('counts a document as a change: it asks before it is left, and says on the ca
   fireEvent.click(screen.getByText('Review changes'));
   const title = await screen.findByText('One field needs your attention');
   await vi.waitFor(() => expect(document.activeElement).toBe(title.closest('[tabindex="-1"]')));
-  fireEvent.click(screen.getByRole('button', { name: 'Selfie, images' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Selfie images' }));
   await vi.waitFor(() => expect(document.activeElement).toBe(images()));
   expect(screen.queryByText('Review changes', { selector: 'h2' })).toBeNull();
   expect(calls.filter(({ name }) => name === update)).toEqual([]);

@@ -270,8 +270,8 @@ describe('what was revealed', () => {
       { label: 'E-mail', was: 'a•••@m•••.example', willBe: 'other@mail.example' },
       { label: 'Source of funds', was: 'Salary', willBe: 'Gift' },
       { label: 'Passport number', was: '•••567', willBe: 'PA1' },
-      { label: 'Passport, images', was: 'not known', willBe: '1 image' },
-      { label: 'Selfie, images', was: 'not known', willBe: '1 image' },
+      { label: 'Passport images', was: 'not known', willBe: '1 image' },
+      { label: 'Selfie images', was: 'not known', willBe: '1 image' },
     ]);
     expect(JSON.stringify(rows)).not.toContain('ada@');
   });

@@ -63,7 +63,9 @@ describe('who looked at a customer', () => {
     expect((await rowBy('Sam Support')).length).toBeGreaterThan(0);
     expect(await rowBy('Adrian Admin')).toEqual([]);
     expect(
-      screen.getByText('You can see only your own actions. compliance, auditor and admin can see everyone’s.'),
+      screen.getByText(
+        'You can see only your own actions. compliance, auditor and admin can see everyone’s.',
+      ),
     ).toBeTruthy();
     const save = screen.getByRole('button', { name: 'Download CSV' });
     expect(save.getAttribute('aria-description')).toBe('Only compliance, auditor and admin can do this');

@@ -38,6 +38,6 @@ describe('what became of documents that were sent', () => {
     expect(screen.getByText(title)).toBeTruthy();
     expect(text).not.toContain('not finished');
     expect(text).not.toContain('is checking the documents now');
-    expect(text).toContain('This status can be about earlier documents.');
+    expect(text).toContain('This status can refer to earlier documents.');
   });
 });

@@ -62,7 +62,7 @@ export const words = catalogue('document', {
     documents: 'Documents',
     type: '{name}, document type',
     number: '{name}, number',
-    images: '{name}, images',
+    images: '{name} images',
   },
   meter: {
     label: 'Size of the request',

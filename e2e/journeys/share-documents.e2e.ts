@@ -246,7 +246,7 @@ test.describe('share documents', () => {
 
 /** Expects the one submission on the customer's page, with the images that were reviewed and in their order. */
 async function expectSubmission(page: Page, digests: readonly string[]): Promise<void> {
-  const table = page.getByRole('table', { name: /^Images of / });
+  const table = page.getByRole('table', { name: /^Images from / });
   await expect(page.getByRole('listitem').filter({ has: table })).toContainText(
     'Accepted, checks not finished',
   );

@@ -104,7 +104,7 @@ test('another person’s licence is caught at the review, and sent only in spite
   expect(text).not.toMatch(/HOPPER|GRACE|1966/);
 });
 
-// A another customer’s document number is warned of: nobody else may have this passport.
+// Another customer’s document number is warned of: nobody else may have this passport.
 ownTest(
   `a known customer’s passport is submitted with two photos within ${mostInteractions} clicks and keys @long`,
   async ({ page }) => {

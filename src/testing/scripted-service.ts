@@ -32,6 +32,20 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
       .end(JSON.stringify(value));
 }
 
+/** Answers calls to the service in this order, and further ones by `later`; so the sandbox's clock, too. */
+export function inTurn(first: readonly Script[], later: Script): Script {
+  let calls = 0;
+  return (response, call, request) => {
+    const script = isControl(call) ? later : (first[calls++] ?? later);
+    script(response, call, request);
+  };
+}
+
+/** The desk reads the sandbox's clock when it likes. */
+function isControl({ uri }: ReceivedCall): boolean {
+  return uri.startsWith('/sandbox/');
+}
+
 /**
  * A scripted service, on a free port by default. Takes each timestamp once, as real ones do; `close` throws if
  * one came again.
@@ -76,7 +90,7 @@ export async function startScriptedService(
     url: `http://127.0.0.1:${port}`,
     calls,
     get serviceCalls() {
-      return calls.filter(({ uri }) => !uri.startsWith('/sandbox/'));
+      return calls.filter((call) => !isControl(call));
     },
     repeatedTimestamps,
     get abandoned() {

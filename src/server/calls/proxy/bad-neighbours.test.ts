@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { operations } from '#contract/service/operations.ts';
 import { badNeighbours, hangs } from '#testing/bad-neighbours.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
+import { inTurn, json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
 import { trailOfRequest } from '#testing/trail-of-request.ts';
 import { validRequests } from '#testing/valid-requests.ts';
@@ -113,15 +113,8 @@ describe('a bad neighbour', () => {
   it.each([502, 503, 504])(
     'a GET answered with %i is tried again, and the good answer counts',
     async (status) => {
-      let time = 0;
-      service.answerWith((response, call, request) => {
-        time += 1;
-        return (time < 3 ? json(status, { message: 'wait', status }) : json(200, view))(
-          response,
-          call,
-          request,
-        );
-      });
+      const wait = json(status, { message: 'wait', status });
+      service.answerWith(inTurn([wait, wait], json(200, view)));
       expect((await read()).statusCode).toBe(200);
       expect(calls()).toHaveLength(3);
     },

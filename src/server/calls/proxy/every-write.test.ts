@@ -44,7 +44,7 @@ describe('the traces of a write and a price', () => {
     await service.close();
   });
   let before = 0;
-  beforeEach(() => (before = service.calls.length));
+  beforeEach(() => (before = service.serviceCalls.length));
 
   describe.each(cases)('$name', ({ name, status, answer }) => {
     const { method, isWrite } = operations[name];
@@ -74,7 +74,7 @@ describe('the traces of a write and a price', () => {
       const { statusCode, headers, body } = await call(await desk.cookieOf(role));
       expect([statusCode, headers['x-answered-by']]).toEqual([status, 'service']);
       expect(body).toBe(answer === null ? '' : JSON.stringify(answer));
-      const [received, ...others] = service.calls.slice(before);
+      const [received, ...others] = service.serviceCalls.slice(before);
       expect(others).toEqual([]);
       const sent = new URL(received!.uri, service.url);
       expect([received!.method, sent.pathname]).toEqual([method, operations[name].path]);
@@ -85,7 +85,7 @@ describe('the traces of a write and a price', () => {
     it.each(those.filter(([, may]) => !may))('as %s: refused without a call', async (role) => {
       const { statusCode, headers } = await call(await desk.cookieOf(role));
       expect([statusCode, headers['x-answered-by']]).toEqual([403, 'console']);
-      expect(service.calls).toHaveLength(before);
+      expect(service.serviceCalls).toHaveLength(before);
     });
   });
 

@@ -5,6 +5,7 @@ import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { isSigned } from '#testing/is-signed.ts';
 import {
+  inTurn,
   json,
   type ReceivedCall,
   type Script,
@@ -103,11 +104,7 @@ describe('during a key change', () => {
   });
 
   it('a 401 to one call does not change the pair: the same is accepted with a fresh timestamp', async () => {
-    let calls = 0;
-    service.answerWith((response, call, request) => {
-      calls += 1;
-      (calls === 1 ? refused : found)(response, call, request);
-    });
+    service.answerWith(inTurn([refused], found));
     expect((await read()).statusCode).toBe(200);
     expect(keysOfCalls()).toEqual([first.key, first.key]);
     expect(await inUse()).toBe('0');

@@ -55,12 +55,12 @@ describe('token share', () => {
   });
 
   it.each(['<KYC_VENDOR_ID>', 'kyc-vendor', 'THE-VENDOR'])('refuses %s without a call', async (vendor) => {
-    const before = service.calls.length;
+    const before = service.serviceCalls.length;
     const answer = await share(vendor);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['provider.vendor']);
     expect(answer.body).not.toContain(vendor);
-    expect(service.calls).toHaveLength(before);
+    expect(service.serviceCalls).toHaveLength(before);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a mask in place of a value', () => {
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
     expect(answer.body).not.toContain('•••');
-    expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(service.serviceCalls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe('a mask in place of a value', () => {
     const answer = await write(operation, body);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
-    expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(service.serviceCalls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('is refused together with everything else that is wrong', async () => {

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { json, type Script, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
+import {
+  inTurn,
+  json,
+  type Script,
+  type ScriptedService,
+  startScriptedService,
+} from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
 import { trailOfRequest } from '#testing/trail-of-request.ts';
 
@@ -42,15 +48,12 @@ describe('a call whose signature is refused', () => {
   };
   /** Refuses the first, and accepts later ones if each has a committed intent. */
   const refusesFirst = (next: Script): Script => {
-    let calls = 0;
     const answer = async (...[response, call, request]: Parameters<Script>) => {
-      calls += 1;
-      if (calls === 1) return refused(response, call, request);
       const open = await desk.ownerDb.selectFrom('audit_open').select('seq').execute();
       const isIntended = open.length > 0;
       return (isIntended ? next : json(500, { message: 'no intent' }))(response, call, request);
     };
-    return (response, call, request) => void answer(response, call, request);
+    return inTurn([refused], (response, call, request) => void answer(response, call, request));
   };
 
   it.each([

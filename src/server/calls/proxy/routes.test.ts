@@ -31,10 +31,10 @@ describe('the signing proxy', () => {
   });
   let before = 0;
   beforeEach(() => {
-    before = service.calls.length;
+    before = service.serviceCalls.length;
     service.answerWith(json(200, view));
   });
-  const newCalls = () => service.calls.slice(before);
+  const newCalls = () => service.serviceCalls.slice(before);
 
   const get = async (url: string, headers: Record<string, string> = {}) =>
     desk.app.inject({ url, headers: { cookie, ...headers } });

@@ -112,7 +112,7 @@ describe('the desk’s own re-checks', () => {
       { ...about, kind: 'intent', outcome: null },
       { ...about, kind: 'outcome', outcome: 'done' },
     ]);
-    expect(world.service.calls.at(-1)?.headers['authorization']).toMatch(/sandbox-key/);
+    expect(world.service.serviceCalls.at(-1)?.headers['authorization']).toMatch(/sandbox-key/);
     const admin = { cookie: await world.desk.cookieOf('admin') };
     const list = await world.desk.app.inject({ url: '/api/staff', headers: admin });
     expect(list.body).not.toContain('rampart@desk.invalid');

@@ -75,7 +75,7 @@ describe('a ramp’s id in capitals or with dashes', () => {
   it('is sent as it came first, and what is answered is of the same ramp', async () => {
     service.answerWith(json(200, { ramp_id: plain, status: 'COIN_TRANSFERRED' }));
     await get(`/api/service/eapi/v0/ramps/${plain}`);
-    expect(service.calls.at(-1)?.uri).toBe(`/eapi/v0/ramps/${dashed}`);
+    expect(service.serviceCalls.at(-1)?.uri).toBe(`/eapi/v0/ramps/${dashed}`);
     expect(rampDetail.parse(await get(`/api/ramps/${dashed}`))).toMatchObject({
       rampId: dashed,
       status: 'COIN_TRANSFERRED',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { roles } from '#contract/desk/permissions.ts';
 import { addStaff } from '#server/accounts/staff/staff-store.ts';
@@ -21,6 +21,8 @@ describe('the embedded sandbox, steered from the desk', () => {
   let cookie = '';
   let address = '';
   beforeAll(async () => {
+    // Else the queue reads the sandbox's clock every ten seconds.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     sandbox = await startScriptedService();
     const environment = { SANDBOX_CALLBACK_HOSTS: 'collector.example' };
     desk = await createDeskServer({ serviceUrl: sandbox.url, environment });
@@ -30,6 +32,7 @@ describe('the embedded sandbox, steered from the desk', () => {
   afterAll(async () => {
     await desk.close();
     await sandbox.close();
+    vi.useRealTimers();
   });
   let before = 0;
   beforeEach(() => {

@@ -17,7 +17,10 @@ import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { words } from '../app-words.ts';
 import { Bar } from './bar.tsx';
 import { NavigationList } from './navigation-list.tsx';
+import { createScrollKey } from './scroll-key.ts';
 import classes from './shell.module.css';
+
+const scrollKey = createScrollKey();
 
 /** Banner, navigation and page. Only the page renders again on navigation. */
 export const Shell = memo(function Shell() {
@@ -34,7 +37,7 @@ export const Shell = memo(function Shell() {
         <Rail />
         <Page />
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 });

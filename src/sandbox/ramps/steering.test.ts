@@ -118,7 +118,7 @@ describe('moving a ramp by hand', () => {
           const isOffered = actions.includes(action);
           expect([action, answer.statusCode]).toStrictEqual([action, isOffered ? 200 : 422]);
           expect(errors).toStrictEqual(
-            isOffered ? undefined : { action: `Not possible in status ${status}` },
+            isOffered ? undefined : { action: `Not possible while the status is ${status}` },
           );
         }
       }

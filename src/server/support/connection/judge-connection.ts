@@ -112,7 +112,7 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
   const wrong = (what: string, remedy: string): Finding => ({ isFine: false, what, remedy });
   if (refusesUnsigned === false)
     return wrong(
-      'The address also answers 404 to unsigned requests. The service would answer 401, so it is not at this path.',
+      'The address also answers 404 to unsigned requests. The service would refuse an unsigned request with 401, so it is not at this path.',
       comparePath,
     );
   if (isOfService && status < 500)
@@ -205,7 +205,7 @@ const undecided: Finding = { isFine: null, what: 'This answer doesn’t say.', r
 const compareKeys =
   'Compare SERVICE_API_KEY and SERVICE_API_SECRET with what the service gave you: both from the same pair and for this environment, without extra spaces or line ends.';
 const verdictFinding =
-  'A callback that Rampart refused can show whether the key or the secret is wrong. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
+  'A callback that Rampart refused can show whether the key or the secret is wrong. If its key is unknown, SERVICE_API_KEY is wrong. If its key is ours and the signature doesn’t match, SERVICE_API_SECRET is wrong. Or ask the service whether it knows the key.';
 
 const hints = {
   clock: /\b(?:time(?:stamp)?|clock|expired|stale|skew)\b/i,

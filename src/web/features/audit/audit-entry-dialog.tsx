@@ -78,7 +78,7 @@ function AuditEntryFacts({ entry }: { entry: AuditItem }) {
         {entry.person ? (
           <>
             <RelatedLink filters={{ person: entry.person.id }}>{words.entriesOfPerson}</RelatedLink>
-            <PersonActsLink id={entry.person.id} name={entry.person.name ?? words.unknownPerson} />
+            <PersonActsLink id={entry.person.id} name={entry.person.name} />
           </>
         ) : null}
         {entry.objectKind !== null && entry.objectId !== null ? (

@@ -116,7 +116,7 @@ describe('the audit page', () => {
     ])
       expect(within(dialog).getByText(text)).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Copy Raw JSON' })).toBeTruthy();
-    expect(within(dialog).getByRole('link', { name: 'Entries of this request' }).getAttribute('href')).toBe(
+    expect(within(dialog).getByRole('link', { name: 'This request’s entries' }).getAttribute('href')).toBe(
       '/audit?requestId=r-7',
     );
     await person.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -204,7 +204,7 @@ describe('the audit page', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Load older entries' }));
     expect(await screen.findByRole('link', { name: 'Open entry 6' })).toBeTruthy();
-    expect(document.getElementById('announcer-polite')?.textContent).toBe('1 more entry');
+    expect(document.getElementById('announcer-polite')?.textContent).toBe('1 more entry loaded');
     expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull();
   });
 

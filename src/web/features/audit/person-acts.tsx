@@ -20,11 +20,11 @@ export function PersonActs({ person }: { person: string }) {
   );
 }
 
-/** `What did Casey do?` */
-export function PersonActsLink({ id, name }: { id: string; name: string }) {
+/** `What did Casey do?`; the name is null where it is no longer known. */
+export function PersonActsLink({ id, name }: { id: string; name: string | null }) {
   return (
     <Anchor component={Link} size="sm" to={paths.audit({ acts: id })}>
-      {actsWords.didQuestion({ name })}
+      {name === null ? actsWords.didThisPerson : actsWords.didQuestion({ name })}
     </Anchor>
   );
 }

@@ -69,7 +69,7 @@ const tabWords = {
     noneReported: 'not reported',
     attention: 'Needs attention',
     more: 'Load more ramps',
-    loaded: '{count, plural, one {# more ramp} other {# more ramps}}',
+    loaded: '{count, plural, one {# more ramp} other {# more ramps}} loaded',
   },
   activity: {
     title: 'Activity',

@@ -140,7 +140,7 @@ describe('the directory', () => {
     expect(announced()).not.toContain('more customer');
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'c-2' })).toBeTruthy();
-    expect(announced()).toBe('1 more customer');
+    expect(announced()).toBe('1 more customer loaded');
   });
 
   it('is narrowed by chips; the address holds the filters, and another status takes the place of one', async () => {

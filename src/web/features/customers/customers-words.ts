@@ -74,7 +74,7 @@ export const words = catalogue('customers', {
   queueMore: '{count, number} more',
   notKnown: 'not known',
   none: 'none',
-  moreCustomers: '{count, plural, one {# more customer} other {# more customers}}',
+  moreCustomers: '{count, plural, one {# more customer} other {# more customers}} loaded',
   listed:
     '{isAll, select, true {{count, plural, one {# customer} other {# customers}}} other {{count, plural, one {The first customer} other {The first # customers}}}}',
   orders: {

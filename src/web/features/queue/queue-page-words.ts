@@ -5,7 +5,7 @@ export const words = catalogue('queue', {
   loading: 'Loading the queue',
   label: 'Queue',
   listTitle: 'Queue items',
-  more: '{count, plural, one {# more item} other {# more items}}',
+  more: '{count, plural, one {# more item} other {# more items}} loaded',
   listed:
     '{isAll, select, true {{count, plural, one {# item} other {# items}}} other {{count, plural, one {The first item} other {The first # items}}}}',
   columns: {

@@ -24,7 +24,7 @@ export const listWords = catalogue('ramps', {
   loading: 'Loading ramps',
   listed:
     '{isAll, select, true {{count, plural, one {# ramp} other {# ramps}}} other {{count, plural, one {The first ramp} other {The first # ramps}}}}',
-  more: '{count, plural, one {# more ramp} other {# more ramps}}',
+  more: '{count, plural, one {# more ramp} other {# more ramps}} loaded',
   byId: 'sorted by id',
   orders: {
     since: 'longest in their status first',

@@ -217,10 +217,10 @@ export const recordWords = catalogue('sandbox.record', {
   moveColumns: { from: 'From', to: 'To', at: 'Time', reasons: 'Reasons' },
   customersCount:
     '{isAll, select, true {{count, plural, one {# customer} other {# customers}}} other {{count, plural, one {The first customer} other {The first # customers}}}}',
-  moreCustomers: '{count, plural, one {# more customer} other {# more customers}}',
+  moreCustomers: '{count, plural, one {# more customer} other {# more customers}} loaded',
   rampsCount:
     '{isAll, select, true {{count, plural, one {# ramp} other {# ramps}}} other {{count, plural, one {The first ramp} other {The first # ramps}}}}',
-  moreRamps: '{count, plural, one {# more ramp} other {# more ramps}}',
+  moreRamps: '{count, plural, one {# more ramp} other {# more ramps}} loaded',
 });
 
 /** `staff: … · customer: …`, without missing ones. */
@@ -373,5 +373,5 @@ export const deliveryWords = catalogue('sandbox.delivery', {
   endpointDone: 'Callbacks now go to {url}',
   listed:
     '{isAll, select, true {{count, plural, one {# callback} other {# callbacks}}} other {{count, plural, one {The first callback} other {The first # callbacks}}}}',
-  more: '{count, plural, one {# more callback} other {# more callbacks}}',
+  more: '{count, plural, one {# more callback} other {# more callbacks}} loaded',
 });

@@ -148,7 +148,7 @@ describe('a ramp', () => {
     const decline = await button('Decline payment');
     await sandbox(`ramps/${id}`, { action: 'cancel' });
     await person.click(decline);
-    expect(await screen.findByText('Not possible in status PAYMENT_CANCELLED')).toBeTruthy();
+    expect(await screen.findByText('Not possible while the status is PAYMENT_CANCELLED')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('HTTP 422');
   });
 

@@ -165,7 +165,7 @@ export const staffWords = catalogue('settings.staff', {
   lead: 'Everyone with a Rampart account. Changes apply from the person’s next click.',
   loading: 'Loading staff',
   loadMore: 'Load more people',
-  more: '{count, plural, one {1 more person} other {# more people}}',
+  more: '{count, plural, one {1 more person} other {# more people}} loaded',
   person: 'Person',
   role: 'Role',
   signsInWith: 'Signs in with',

@@ -49,7 +49,7 @@ export const errorWords = catalogue('error', {
     },
     500: {
       title: 'The service failed',
-      advice: 'Your request was fine. Give the provider’s support the trace id below.',
+      advice: 'Nothing is wrong with your request. Send the trace id below to the provider’s support.',
     },
   },
   byCode: {

@@ -84,6 +84,8 @@ export const words = catalogue('document', {
       'chosen-twice': 'the same image twice',
     },
   },
+  encoded: '{sizes} encoded',
+  unchanged: 'original file',
   changes: {
     'turned-upright': 'turned upright',
     'turned-by-hand': 'turned by you',

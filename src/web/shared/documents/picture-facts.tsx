@@ -166,7 +166,7 @@ export function imageFacts({
   return [
     `${width} × ${height}`,
     mimetype === 'image/png' ? 'PNG' : 'JPEG',
-    `${sizes.join(' → ')} encoded`,
-    ...(changes.length === 0 ? ['original file'] : changes.map((change) => words.changes[change])),
+    words.encoded({ sizes: sizes.join(' → ') }),
+    ...(changes.length === 0 ? [words.unchanged] : changes.map((change) => words.changes[change])),
   ];
 }

@@ -54,7 +54,7 @@ export const liveListWords = catalogue('list.liveList', {
   startsAtOpen: 'The list begins at the open {one}.',
   listed:
     '{isWhole, select, true {{count, plural, one {# {one}} other {# {many}}}} other {{count, plural, one {The first {one}} other {The first # {many}}}}}',
-  more: '{count, plural, one {# more {one}} other {# more {many}}}',
+  more: '{count, plural, one {# more {one}} other {# more {many}}} loaded',
   timeFields: 'From … until',
   timeEnds: { from: 'from', to: 'until' },
   timeField: {

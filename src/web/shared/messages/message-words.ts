@@ -18,7 +18,7 @@ export const messageWords = catalogue('message', {
     deadline: 'deadline',
     crypto: 'crypto amount',
     left: 'remaining amount',
-    window: 'the limit’s window',
+    window: 'the limit’s period',
     least: 'smallest amount',
   } satisfies Record<Placeholder, string>,
   loading: 'Loading the text',

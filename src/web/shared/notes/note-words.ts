@@ -17,7 +17,7 @@ export const noteWords = catalogue('note', {
   none: 'No notes yet',
   loading: 'Loading notes',
   older: 'Load older notes',
-  more: '{count, plural, one {# more note} other {# more notes}}',
+  more: '{count, plural, one {# more note} other {# more notes}} loaded',
   erased: 'erased',
   nobody: 'an unknown user',
   arrived: 'New note by {who}',

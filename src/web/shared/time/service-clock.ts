@@ -8,6 +8,7 @@ import { useEnvironment } from '#web/shared/api/environment.ts';
 
 import { absoluteTime, durationWords, type TimeZoneChoice } from './format-time.ts';
 import { useTickingText } from './ticker.ts';
+import { timeWords } from './time-words.ts';
 
 /** Anyone can move the service's clock, so it refetches now and then. */
 export function serviceClockQuery() {
@@ -47,12 +48,13 @@ export function clockNote(clock: ReadClock, browserMs: number, choice: TimeZoneC
   const machineMs = Date.parse(clock.realNow) + browserMs - clock.readAtMs;
   if (Math.abs(serviceMs - machineMs) <= apartMs) return null;
   const { day, clock: time, zone } = absoluteTime(serviceMs, choice);
-  return `service time ${day}, ${time.slice(0, 5)} ${zone}${paceWords(clock)}`;
+  return inWords(clock, `${day}, ${time.slice(0, 5)} ${zone}`);
 }
 
-function paceWords({ isFrozen, speed }: ReadClock): string {
-  if (isFrozen) return ' · frozen';
-  return speed === 1 ? '' : ` · ${speed}× speed`;
+function inWords({ isFrozen, speed }: ReadClock, time: string): string {
+  const words = timeWords.serviceClock;
+  if (isFrozen) return words.frozen({ time });
+  return speed === 1 ? words.running({ time }) : words.paced({ time, speed: String(speed) });
 }
 
 /** The service's day in UTC: `2026-11-23`. */

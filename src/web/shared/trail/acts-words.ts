@@ -5,6 +5,7 @@ export const actsWords = catalogue('trail.acts', {
   did: '{name}’s actions',
   acts: 'Recorded actions',
   didQuestion: 'What did {name} do?',
+  didThisPerson: 'What did this person do?',
   all: 'Audit trail entries',
   ownOnly: 'You can see only your own actions. {roles} can see everyone’s.',
   notCounted: 'Lists and searches that showed several customers are in the audit trail only.',

@@ -91,7 +91,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('tra
   'save-message': 'Change a customer message',
   'reset-message': 'Reset a customer message',
   'list-batches': 'List own batches',
-  'start-batch': 'Look up several',
+  'start-batch': 'Look up several customers or ramps',
   'get-batch': 'Open a batch lookup',
   'move-batch': 'Stop or resume a batch lookup',
   'export-batch': 'Export a batch lookup',

@@ -37,7 +37,7 @@ export const messagesWords = catalogue('messages.page', {
     left: '{placeholder} for the remaining amount',
     least: '{placeholder} for the smallest amount',
     crypto: '{placeholder} for the crypto amount',
-    window: '{placeholder} for the limit’s window',
+    window: '{placeholder} for the limit’s period',
   } as const satisfies Record<Placeholder, string>,
   preview: 'Preview',
   builtIn: 'Built-in text',
@@ -69,9 +69,9 @@ export const messageGroups = catalogue('messages.groups', {
 });
 
 const titles: Readonly<Record<string, string>> = catalogue('messages.titles', {
-  'payment-ready.api': 'Paid by bank transfer',
-  'payment-ready.sdk': 'Paid by card, Apple Pay or Google Pay',
-  'payment-ready.redirect': 'Paid on a payment page',
+  'payment-ready.api': 'To pay by bank transfer',
+  'payment-ready.sdk': 'To pay by card, Apple Pay or Google Pay',
+  'payment-ready.redirect': 'To pay on a payment page',
   'late.longer': 'Added to each of these texts',
   'diagnosis.ready': 'Nothing prevents a payment',
   'diagnosis.requirements': 'Requirements missing',

@@ -32,7 +32,9 @@ export async function moveItem(
   if (item === undefined) throw new DeskError('not-found', { detail: 'There is no such item in the queue.' });
   if (item.version !== version) throw new DeskError('queue-changed');
   if (item.ended_at !== null)
-    throw new DeskError('queue-changed', { detail: 'The cause has ended, so Rampart closed this item.' });
+    throw new DeskError('queue-changed', {
+      detail: 'The reason for this item no longer applies, so Rampart closed it.',
+    });
   await requireColleague(transaction, move);
   await apply(transaction, item, move, mover);
   return item;

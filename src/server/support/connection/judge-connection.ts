@@ -112,7 +112,7 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
   const wrong = (what: string, remedy: string): Finding => ({ isFine: false, what, remedy });
   if (refusesUnsigned === false)
     return wrong(
-      'The address also answers 404 to unsigned requests. The service would refuse an unsigned request with 401, so it is not at this path.',
+      'The address also answers 404 to unsigned requests. The service answers an unsigned request with 401, so it is not at this path.',
       comparePath,
     );
   if (isOfService && status < 500)

@@ -120,13 +120,13 @@ export const verdictWords = catalogue('audit.verdict', {
   noCheckpoint: 'There was no checkpoint to compare with.',
   checkpoints:
     '{found, plural, one {# checkpoint was compared, the newest at entry {newestSeq, number}.} other {# checkpoints were compared, the newest at entry {newestSeq, number}.}}',
-  /** `whose`: `2 from the file of rampart-1:/data; 3 from the database (by rampart-2:/data)`. */
+  /** `whose`: `2 from the file on rampart-1:/data; 3 from the database (by rampart-2:/data)`. */
   read: 'Checkpoints read: {whose}.',
   readFrom: '{found, number} from {place}',
-  inFile: 'the file of {server}',
+  inFile: 'the file on {server}',
   inDatabase: 'the database (written by {server})',
   more: '{count, number} more',
-  /** `places`: `the file of rampart-1:/data; the database (by rampart-2:/data)`. */
+  /** `places`: `the file on rampart-1:/data; the database (by rampart-2:/data)`. */
   contradicts: 'The trail contradicts a signed checkpoint from {places}.',
   databaseOnly:
     'Only the database’s copies were read. Someone who cuts the trail there can cut the copies too. Compare the trail with the servers’ files or logs.',

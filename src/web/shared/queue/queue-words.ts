@@ -58,7 +58,7 @@ export const queueWords = catalogue('shared-queue', {
     released: '{who} changed this item first. It is unassigned now.',
     waiting: '{who} has already set this item to wait.',
     done: '{who} has already marked this item as done.',
-    ended: 'The cause has ended, so Rampart closed this item.',
+    ended: 'The reason for this item no longer applies, so Rampart closed it.',
   },
 
   assignTitle: 'Assign to a colleague',

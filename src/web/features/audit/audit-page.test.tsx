@@ -225,7 +225,7 @@ describe('the audit page', () => {
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByRole('heading', { name: /^The trail is intact: 7 entries/ })).toBeTruthy();
     expect(screen.getByText(/2 checkpoints were compared, the newest at entry 5/)).toBeTruthy();
-    expect(screen.getByText(/Checkpoints read: 2 from the file of one:\/data\.$/)).toBeTruthy();
+    expect(screen.getByText(/Checkpoints read: 2 from the file on one:\/data\.$/)).toBeTruthy();
   });
 
   it('names whose checkpoints a broken trail contradicts', async () => {
@@ -240,7 +240,7 @@ describe('the audit page', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     const said =
-      'The trail contradicts a signed checkpoint from the database (written by two:/data); the file of one:/data.';
+      'The trail contradicts a signed checkpoint from the database (written by two:/data); the file on one:/data.';
     expect(await screen.findByText(said)).toBeTruthy();
   });
 

@@ -63,12 +63,8 @@ export function CustomerHeader(props: CustomerHeaderProps) {
           {words.customers}
         </Anchor>
       }
-      facts={
-        <>
-          <CopyButton value={identityReference} label={words.copyReference} />
-          {isBare ? null : <CustomerBadges standing={standing} record={record} isAsking={isAsking} />}
-        </>
-      }
+      beside={<CopyButton value={identityReference} label={words.copyReference} />}
+      facts={isBare ? null : <CustomerBadges standing={standing} record={record} isAsking={isAsking} />}
       actions={
         isBare ? null : (
           <CustomerActions

@@ -27,8 +27,10 @@ function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
 interface PageHeaderProps {
   /** The `h1`. */
   title: string;
-  /** Replaces the title where it's more than text (an identifier's copy button goes in `facts`). */
+  /** Replaces the title where it's more than text. */
   heading?: ReactNode;
+  /** Stays beside the title: a button that copies it. */
+  beside?: ReactNode;
   /** The window's title, if not the `h1`. Never personal. */
   documentTitle?: string;
   breadcrumbs?: ReactNode;
@@ -44,6 +46,7 @@ interface PageHeaderProps {
 export function PageHeader({
   title,
   heading,
+  beside,
   documentTitle,
   breadcrumbs,
   facts,
@@ -61,9 +64,12 @@ export function PageHeader({
         </Box>
       ) : null}
       <Group gap="8px 12px" mih={36}>
-        <Title order={1} lts="-0.01em" className="anywhere" ref={titleRef} tabIndex={-1}>
-          {heading ?? title}
-        </Title>
+        <Group gap={6} wrap="nowrap" miw={0}>
+          <Title order={1} lts="-0.01em" className="anywhere" ref={titleRef} tabIndex={-1}>
+            {heading ?? title}
+          </Title>
+          {beside}
+        </Group>
         {facts ? <Group gap={6}>{facts}</Group> : null}
         {actions ? (
           <Group gap="xs" ms="auto">

@@ -73,7 +73,8 @@ async function steerRamp(context: SandboxContext, id: string, steering: RampStee
   await context.db.transaction().execute(async (transaction) => {
     const ramp = await findRamp(transaction, id);
     if (ramp === null) throw notFound('Ramp not found');
-    if (!isPossible(action, ramp)) throw invalid({ action: `Not possible while the status is ${ramp.status}` });
+    if (!isPossible(action, ramp))
+      throw invalid({ action: `Not possible while the status is ${ramp.status}` });
     const at = toMicroseconds(context.now());
     if (isMove(action)) return moveByHand(transaction, context, ramp, { steering, at });
     return updateRamp(transaction, await withOtherPlan(transaction, ramp, { steering, at }), ramp.status);

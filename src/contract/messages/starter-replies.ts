@@ -100,7 +100,7 @@ export const starterReplies = {
     },
   },
   'reply.starter-limit-left': {
-    name: 'What the limit leaves',
+    name: 'Remaining limit',
     texts: {
       en: 'You have {left} left of your limit for {window}. What you have used becomes available again gradually.',
       de: 'Von Ihrem Limit für {window} sind noch {left} verfügbar. Der genutzte Betrag wird nach und nach wieder verfügbar.',

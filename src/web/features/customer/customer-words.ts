@@ -264,7 +264,7 @@ export const words = catalogue('customer.page', {
     way: {
       basic: {
         name: 'Create with basic details',
-        what: 'You have the customer’s name and address. Documents follow later.',
+        what: 'Only the reference is needed. Documents follow later.',
       },
       reliance: {
         name: 'Create by reliance',

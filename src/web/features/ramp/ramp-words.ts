@@ -293,7 +293,8 @@ export const nextWords = catalogue('ramp.next', {
 
 export const endWords: Readonly<Record<string, string>> = catalogue('ramp.end', {
   FULFILLED: 'Nothing. The ramp is complete.',
-  EXPIRED: 'No payment arrived in time, and this ramp no longer accepts one. Create a new ramp.',
+  EXPIRED:
+    'No payment arrived in time, and this ramp no longer accepts one. Create a new ramp if the customer still wants one.',
   REFUNDED: 'Nothing. The payment was returned.',
   PAYMENT_DECLINED: 'The payment was declined. Create a new ramp, perhaps with another method.',
   PAYMENT_CANCELLED: 'The payment was cancelled. Create a new ramp if the customer still wants one.',

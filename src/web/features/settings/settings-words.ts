@@ -156,7 +156,7 @@ export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.rol
     'Everything that support can do, plus reliance, tokens, updates, ramps and reveals. Reads, verifies and exports the audit trail.',
   auditor: 'Reads the directory. Reads, verifies and exports the audit trail. Changes nothing.',
   developer:
-    'Reads what support reads, plus requests and raw callbacks. Uses the signature doctor and the sandbox.',
+    'Looks up customers and ramps. Reads requests and callbacks, including their raw content. Uses the signature doctor and the sandbox.',
   admin: 'Everything, including staff and settings.',
 });
 

@@ -57,7 +57,7 @@ export const errorWords = catalogue('error', {
     busy: 'Rampart is busy. Nothing was sent. Try again in a moment.',
     'not-recorded':
       'Rampart couldn’t write to the audit trail, so nothing was done. Try again in a moment. If it happens again, tell your administrator.',
-    'service-unreachable': 'Nothing was sent. Try again in a moment.',
+    'service-unreachable': 'Nothing was changed. Try again in a moment.',
     'service-timeout': 'Try again in a moment.',
     'service-answer-invalid':
       'Rampart couldn’t read the service’s answer. Try again, or tell your administrator.',

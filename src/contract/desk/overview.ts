@@ -1,10 +1,8 @@
 import * as z from 'zod';
 
+import { queueItem } from './queue.ts';
+import { cappedCount } from './records.ts';
 import { recheckOverview } from './rechecks.ts';
-
-/** A filtered list's length, exact up to 1,000. */
-export const cappedCount = z.object({ count: z.int().check(z.nonnegative()), isMore: z.boolean() });
-export type CappedCount = z.infer<typeof cappedCount>;
 
 /** The service's health by recent calls. Choice: serviceHealth. */
 export const serviceHealth = z.object({
@@ -19,18 +17,18 @@ export const serviceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof serviceHealth>;
 
-/** A ramp that is stuck or needs attention, as the overview shows it. */
-export const oldestCase = z.object({
-  rampId: z.string(),
-  identityReference: z.nullable(z.string()),
-  status: z.nullable(z.string()),
-  /** Verbatim, if spelt differently. Choice: spellings. */
-  writtenStatus: z.optional(z.string()),
-  statusAt: z.nullable(z.iso.datetime()),
-  pair: z.object({ fiat: z.optional(z.string()), crypto: z.optional(z.string()) }),
-  amounts: z.object({ fiatAmount: z.optional(z.string()), cryptoAmount: z.optional(z.string()) }),
+/** An item of the queue, as the overview shows it. */
+export const oldestItem = queueItem.pick({
+  id: true,
+  kind: true,
+  object: true,
+  identityReference: true,
+  status: true,
+  pair: true,
+  amounts: true,
+  factSince: true,
 });
-export type OldestCase = z.infer<typeof oldestCase>;
+export type OldestItem = z.infer<typeof oldestItem>;
 
 /** `GET /api/overview`: what needs attention; each figure is a filtered list's. */
 export const overview = z.object({
@@ -50,8 +48,8 @@ export const overview = z.object({
   refusedDeliveries: cappedCount,
   /** `GET /api/callbacks?is=unprocessed`. */
   unprocessedCallbacks: cappedCount,
-  /** Five to begin with: stuck longest, then waiting for attention longest. */
-  oldestCases: z.array(oldestCase),
+  /** Five open items of the queue whose facts began first; omitted for roles that can't read the queue. */
+  oldestItems: z.optional(z.array(oldestItem)),
   /** Omitted without automatic re-checks. */
   rechecks: z.optional(recheckOverview),
   /** Set while the sandbox's history loads: figures are incomplete. */

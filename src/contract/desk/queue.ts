@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { rampId, receivedReference, requestObject } from '#contract/service/primitives.ts';
 
 import { note, noteText } from './notes.ts';
-import { cappedCount } from './overview.ts';
-import { askedClaim, instant, listQuery, pairAmounts, selectedIds } from './records.ts';
+import { askedClaim, cappedCount, instant, listQuery, pairAmounts, selectedIds } from './records.ts';
 import { staffId } from './staff.ts';
 
 /** Facts that wait for a person, in the order of filters. Choice: queueFacts. */

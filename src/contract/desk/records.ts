@@ -48,6 +48,10 @@ export type WithheldFields = z.infer<typeof withheldFields>;
 const wrongCursor = 'Use a cursor that this list returned, with the same filters';
 const wrongLimit = 'Must be 1 to 100';
 
+/** A filtered list's length, exact up to 1,000. */
+export const cappedCount = z.object({ count: z.int().nonnegative(), isMore: z.boolean() });
+export type CappedCount = z.infer<typeof cappedCount>;
+
 /** Paging of Rampart's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
 export const listQuery = requestObject({
   cursor: z.string(wrongCursor).max(400, wrongCursor).optional(),

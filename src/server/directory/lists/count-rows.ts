@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 
-import type { CappedCount } from '#contract/desk/overview.ts';
+import type { CappedCount } from '#contract/desk/records.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export const countCap = 1000;

@@ -1,7 +1,8 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-import type { CappedCount } from '#contract/desk/overview.ts';
+import type { CappedCount } from '#contract/desk/records.ts';
+import type { OldestItem } from '#contract/desk/overview.ts';
 import type {
   Colleague,
   QueueCounts,
@@ -152,6 +153,31 @@ export async function findItem(db: Kysely<Tables>, id: string): Promise<QueueIte
   return row;
 }
 
+/** Lists the open items whose facts began first, without names and notes. */
+export async function listOldest(
+  db: Kysely<Tables>,
+  asker: Asker,
+  { limit, rule }: { readonly limit: number; readonly rule: StuckRule },
+): Promise<OldestItem[]> {
+  const rows = await queuePage(db, { sort: 'oldest' }, asker, undefined).limit(limit).execute();
+  const ramps = await rampsOf(db, rows, rule);
+  return rows.map((row) => factOf(row, ramps.get(row.object_id)));
+}
+
+/** What an item is about. */
+function factOf(row: QueueItemTable, ramp: ReturnType<typeof toRampSummary> | undefined): OldestItem {
+  return {
+    id: row.id,
+    kind: row.kind,
+    object: { kind: row.object_kind, id: ramp?.rampId ?? row.object_id },
+    identityReference: row.identity_reference,
+    status: ramp?.writtenStatus ?? ramp?.status ?? null,
+    pair: ramp?.pair ?? {},
+    amounts: ramp?.amounts ?? {},
+    factSince: toIso(row.fact_since),
+  };
+}
+
 /** Adds names, amounts and the newest note of each record. */
 export async function toItems(
   db: Kysely<Tables>,
@@ -165,18 +191,10 @@ export async function toItems(
   const ramps = await rampsOf(db, rows, rule);
   const notes = await lastNotes(db, rows, keys);
   return rows.map((row): QueueItem => {
-    const ramp = ramps.get(row.object_id);
     const assignee = row.assignee_id === null ? undefined : staff.get(row.assignee_id);
     return {
-      id: row.id,
-      kind: row.kind,
-      object: { kind: row.object_kind, id: ramp?.rampId ?? row.object_id },
-      identityReference: row.identity_reference,
+      ...factOf(row, ramps.get(row.object_id)),
       maskedName: masked.get(row.identity_reference ?? '') || null,
-      status: ramp?.writtenStatus ?? ramp?.status ?? null,
-      pair: ramp?.pair ?? {},
-      amounts: ramp?.amounts ?? {},
-      factSince: toIso(row.fact_since),
       beganAt: toIso(row.began_at),
       dueAt: toIso(row.due_at),
       state: row.state,

@@ -46,7 +46,7 @@ describe('the overview', () => {
       refusedCallbacks: none,
       refusedDeliveries: none,
       unprocessedCallbacks: none,
-      oldestCases: [],
+      oldestItems: [],
       isEmpty: true,
       service: {
         state: 'unheard',
@@ -94,10 +94,6 @@ describe('the overview', () => {
       longestStuckMs: 2 * 3_600_000 + (now % 1000),
       refusedCallbacks: one,
       refusedDeliveries: one,
-      oldestCases: [
-        { rampId: 'r-2', status: 'IN_PROGRESS' },
-        { rampId: 'r-1', status: 'EXTRA_VERIFICATION' },
-      ],
       isEmpty: false,
       service: { lastCallbackAt: new Date(now).toISOString() },
     });
@@ -112,17 +108,27 @@ describe('the overview', () => {
       expect([figure, { count: await listed(url), isMore: false }]).toEqual([figure, one]);
   });
 
-  it('begins with the ramps that need a look where none is stuck', async () => {
-    await desk.ownerDb.updateTable('ramp').set({ status: 'FULFILLED' }).where('ramp_id', '=', 'r2').execute();
-    expect(await read()).toMatchObject({
-      stuckRamps: none,
-      oldestCases: [{ rampId: 'r-1', status: 'EXTRA_VERIFICATION' }],
-    });
+  it('has the open items of the queue, those whose facts began first before others', async () => {
+    await desk.app.sweepQueue({ isWhole: true });
+    const about = ({ oldestItems }: Overview) => oldestItems?.map(({ kind, object }) => [kind, object.id]);
+    const stuck = ['ramp-stuck', 'r-2'];
+    const first = about(await read());
+    expect(first?.slice(0, 2)).toEqual([['submission-unanswered', 'c-1'], stuck]);
+    expect(first).toContainEqual(['ramp-attention', 'r-1']);
     await desk.ownerDb
-      .updateTable('ramp')
-      .set({ status: 'IN_PROGRESS' })
-      .where('ramp_id', '=', 'r2')
+      .updateTable('queue_item')
+      .set({ state: 'done' })
+      .where('kind', '=', 'ramp-stuck')
       .execute();
+    const next = about(await read());
+    expect(next).not.toContainEqual(stuck);
+    expect(next).toContainEqual(['ramp-attention', 'r-1']);
+  });
+
+  it('has no item for a role that can’t read the queue', async () => {
+    const headers = { cookie: await desk.cookieOf('developer') };
+    const answer = await desk.app.inject({ url: '/api/overview', headers });
+    expect(overview.parse(answer.json())).not.toHaveProperty('oldestItems');
   });
 
   it('counts refused callbacks of the last seven days alone', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { OldestCase, Overview } from '#contract/desk/overview.ts';
+import type { Overview } from '#contract/desk/overview.ts';
+import { mayRole } from '#contract/desk/permissions.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { BreakerPhase } from '#server/calls/proxy/breaker.ts';
 import { recheckOverview } from '#server/calls/rechecks/recheck-store.ts';
@@ -11,7 +12,10 @@ import { serve } from '#server/http/serve.ts';
 import { pageIds, refusedDeliveries } from '#server/callbacks/events/callback-routes.ts';
 import { countRows } from '#server/directory/lists/count-rows.ts';
 import { customerPage, filtersOf } from '#server/directory/lists/customer-store.ts';
-import { filtersOf as rampFiltersOf, listRamps, rampPage } from '#server/directory/lists/ramp-store.ts';
+import { filtersOf as rampFiltersOf, rampPage } from '#server/directory/lists/ramp-store.ts';
+import { listOldest } from '#server/directory/queue/queue-store.ts';
+import { type CurrentPerson, currentPerson } from '#server/http/access.ts';
+import type { StuckRule } from '#server/privacy/facts/ramp-state.ts';
 
 import { recentServiceCalls, serviceHealthOf } from './service-health.ts';
 import { createTrends } from './trends.ts';
@@ -32,7 +36,7 @@ export interface OverviewParts {
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   const { db, nowMs, serviceTime } = parts;
   const trends = createTrends(db);
-  serve(app, 'overview', async () => readOverview(parts));
+  serve(app, 'overview', async ({ request }) => readOverview(parts, currentPerson(request)));
   serve(app, 'overviewTrends', async () => {
     await serviceTime.refresh();
     const now = nowMs();
@@ -46,17 +50,28 @@ async function isLoadingSample({ db, hasHistory }: OverviewParts): Promise<boole
   return hasHistory && (await isHistoryUnderWay(db));
 }
 
-async function readOverview(parts: OverviewParts): Promise<Overview> {
+async function readOverview(
+  parts: OverviewParts,
+  { id: staffId, role }: Pick<CurrentPerson, 'id' | 'role'>,
+): Promise<Overview> {
   const { db, nowMs, serviceTime, stuckAfterMs, breakerPhase, hasRechecks } = parts;
   // The clock may have been moved, which changes what is due.
   await serviceTime.refresh();
   const now = nowMs();
   // Check first: reads after the end are complete.
   const isLoading = await isLoadingSample(parts);
-  const figures = await overviewFigures(db, { nowMs: now, serviceMs: serviceTime.at(now), stuckAfterMs });
+  const times = { nowMs: now, serviceMs: serviceTime.at(now), stuckAfterMs };
+  const figures = await overviewFigures(db, times);
   const { calls, ...last } = await recentServiceCalls(db, now);
   return {
     ...figures,
+    ...(mayRole(role, 'read-queue') && {
+      oldestItems: await listOldest(
+        db,
+        { staffId, nowMs: now },
+        { limit: maxItems, rule: stuckRuleOf(times) },
+      ),
+    }),
     ...(hasRechecks && { rechecks: await recheckOverview(db, now) }),
     ...(isLoading && { isLoadingSample: true }),
     isEmpty: await isDirectoryEmpty(db),
@@ -72,7 +87,10 @@ export interface OverviewTimes {
   readonly stuckAfterMs: number;
 }
 
-export type OverviewFigures = Omit<Overview, 'isEmpty' | 'isLoadingSample' | 'service' | 'rechecks'>;
+export type OverviewFigures = Omit<
+  Overview,
+  'isEmpty' | 'isLoadingSample' | 'service' | 'rechecks' | 'oldestItems'
+>;
 
 const refusedMs = 7 * 24 * 60 * 60_000;
 
@@ -84,7 +102,7 @@ export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs, stuckAfter
   const ramps = (filters: Parameters<typeof rampPage>[1]) =>
     rampPage(db, filters, undefined).clearSelect().select('ramp_id as id');
   const from = new Date(nowMs - refusedMs).toISOString();
-  const stuckRule = { serviceNow: Math.round(serviceMs * 1000), stuckAfter: stuckAfterMs * 1000 };
+  const stuckRule = stuckRuleOf({ serviceMs, stuckAfterMs });
   return {
     recheckDue: customers({ recheck: 'due' }),
     blockedCustomers: customers({ blocked: true }),
@@ -109,22 +127,16 @@ async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes): Promis
     refusedCallbacks: await countRows(db, lists.refusedCallbacks),
     refusedDeliveries: await countRows(db, lists.refusedDeliveries),
     unprocessedCallbacks: await countRows(db, lists.unprocessedCallbacks),
-    oldestCases: await oldestCases(db, times),
   };
 }
 
-const maxCases = 5;
+const maxItems = 5;
 
-/** Ramps to begin with: stuck ones, then those that need attention. */
-async function oldestCases(
-  db: Kysely<Tables>,
-  { serviceMs, stuckAfterMs }: OverviewTimes,
-): Promise<OldestCase[]> {
-  const rule = { serviceNow: Math.round(serviceMs * 1000), stuckAfter: stuckAfterMs * 1000 };
-  const stuck = await listRamps(db, { stuck: 'true', limit: maxCases }, rule);
-  if (stuck.items.length >= maxCases) return stuck.items;
-  const others = await listRamps(db, { attention: true, limit: maxCases }, rule);
-  return [...stuck.items, ...others.items].slice(0, maxCases);
+function stuckRuleOf({
+  serviceMs,
+  stuckAfterMs,
+}: Pick<OverviewTimes, 'serviceMs' | 'stuckAfterMs'>): StuckRule {
+  return { serviceNow: Math.round(serviceMs * 1000), stuckAfter: stuckAfterMs * 1000 };
 }
 
 async function isDirectoryEmpty(db: Kysely<Tables>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-export const caseWords = catalogue('later.case', {
-  none: 'No ramps are stuck or need attention.',
+export const oldestWords = catalogue('later.oldest', {
+  none: 'The queue has no open items.',
 });
 
 export const recheckPanelWords = catalogue('later.recheckPanel', {

@@ -14,7 +14,7 @@ const overview: Overview = {
   refusedCallbacks: none,
   refusedDeliveries: none,
   unprocessedCallbacks: none,
-  oldestCases: [],
+  oldestItems: [],
   isEmpty: false,
   service: {
     state: 'unheard',

@@ -1,4 +1,5 @@
-import type { CappedCount, Overview } from '#contract/desk/overview.ts';
+import type { Overview } from '#contract/desk/overview.ts';
+import type { CappedCount } from '#contract/desk/records.ts';
 import { durationWords } from '#web/shared/time/format-time.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -55,7 +56,7 @@ function figure(
     | 'service'
     | 'longestStuckMs'
     | 'refusedDeliveries'
-    | 'oldestCases'
+    | 'oldestItems'
     | 'rechecks'
   >,
   none: string,

@@ -56,7 +56,7 @@ const filled = {
   refusedCallbacks: none,
   refusedDeliveries: none,
   unprocessedCallbacks: none,
-  oldestCases: [],
+  oldestItems: [],
   isEmpty: false,
   service: {
     state: 'unheard',

@@ -103,7 +103,7 @@ const filled = {
   refusedCallbacks: none,
   refusedDeliveries: none,
   unprocessedCallbacks: none,
-  oldestCases: [],
+  oldestItems: [],
   isEmpty: false,
   service: {
     state: 'unheard',
@@ -114,16 +114,40 @@ const filled = {
     lastCallbackAt: null,
   },
 };
-const stuckCase = {
-  rampId: '0d73a5c2e84b4f19b6572f9c1e08d3a6',
-  identityReference: 'c-13344',
-  status: 'IN_PROGRESS',
-  statusAt: '2026-03-08T10:00:00.000Z',
-  pair: { fiat: 'EUR', crypto: 'ETH' },
-  amounts: { fiatAmount: '900.00', cryptoAmount: '0.5' },
-};
+const oldestItems = [
+  {
+    id: 'i-1',
+    kind: 'ramp-stuck',
+    object: { kind: 'ramp', id: '0d73a5c2e84b4f19b6572f9c1e08d3a6' },
+    identityReference: 'c-13344',
+    status: 'IN_PROGRESS',
+    pair: { fiat: 'EUR', crypto: 'ETH' },
+    amounts: { fiatAmount: '900.00', cryptoAmount: '0.5' },
+    factSince: '2026-03-08T10:00:00.000Z',
+  },
+  {
+    id: 'i-2',
+    kind: 'customer-blocked',
+    object: { kind: 'customer', id: 'c-40112' },
+    identityReference: 'c-40112',
+    status: null,
+    pair: {},
+    amounts: {},
+    factSince: '2026-03-08T11:00:00.000Z',
+  },
+  {
+    id: 'i-3',
+    kind: 'callbacks-refused',
+    object: { kind: 'callbacks', id: '2026-03-08' },
+    identityReference: null,
+    status: null,
+    pair: {},
+    amounts: {},
+    factSince: '2026-03-08T12:00:00.000Z',
+  },
+];
 
-describe('the plot and the oldest cases', () => {
+describe('the plot and the oldest items', () => {
   const day = (day: string, fulfilled: number, inProgress = 0, notFulfilled = 0, unknown = 0) => ({
     day,
     fulfilled,
@@ -178,19 +202,25 @@ describe('the plot and the oldest cases', () => {
     expect(rows).toEqual(['DayFulfilledIn progressNot fulfilled', '9 Mar000', '8 Mar412']);
     expect(within(plot).getByText('11 min')).toBeTruthy();
     expect(within(plot).getByText('Fulfilled 4')).toBeTruthy();
-    expect(await screen.findByText('No ramps are stuck or need attention.')).toBeTruthy();
+    expect(await screen.findByText('The queue has no open items.')).toBeTruthy();
   });
 
-  it('lead from each case to its ramp', async () => {
+  it('lead from each item to what it is about', async () => {
     const answers = {
-      'GET /api/overview': { json: { ...filled, oldestCases: [stuckCase] } },
+      'GET /api/overview': { json: { ...filled, oldestItems } },
       'GET /api/overview/trends': {
         json: { days: [day('2026-03-09', 0)], medianFulfilMs: null, callbacks, answers: responses },
       },
     };
     await openPage({ routes, at: '/', answers });
-    const link = await screen.findByRole('link', { name: '0.5 ETH for 900.00 EUR' });
-    expect(link.getAttribute('href')).toBe(`/ramps/${stuckCase.rampId}`);
+    const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await leadsTo('Stuck ramp: 0.5 ETH for 900.00 EUR')).toBe(
+      '/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6',
+    );
+    expect(await leadsTo('Customer blocked')).toBe('/customers/c-40112');
+    expect(await leadsTo('Refused callbacks: 8 Mar 2026')).toBe(
+      '/callbacks?is=refused&from=2026-03-08T00%3A00%3A00.000Z&to=2026-03-09T00%3A00%3A00.000Z',
+    );
     expect(await screen.findByText('none fulfilled')).toBeTruthy();
   });
 });
@@ -247,7 +277,7 @@ describe('while sample data is being loaded', () => {
 describe('what Rampart re-checked automatically', () => {
   it('is not there where it does not', async () => {
     await openPage({ routes, at: '/', answers: { 'GET /api/overview': { json: filled } } });
-    await screen.findByText('No ramps are stuck or need attention.');
+    await screen.findByText('The queue has no open items.');
     expect(screen.queryByRole('region', { name: 'Checked by Rampart' })).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ import { words } from './overview-words.ts';
 import classes from './overview.module.css';
 
 // Everything but the figures loads after first paint.
-const OldestCases = lazyComponent(async () => (await import('./oldest-cases.tsx')).OldestCases);
+const OldestItems = lazyComponent(async () => (await import('./oldest-items.tsx')).OldestItems);
 const Rechecks = lazyComponent(async () => (await import('./rechecks-panel.tsx')).Rechecks);
 const Trends = lazyComponent(async () => (await import('./trends-panel.tsx')).Trends);
 const MoreTrends = lazyComponent(async () => (await import('./trends-panel.tsx')).MoreTrends);
@@ -88,10 +88,10 @@ function Main({ overview, updatedAt }: { overview: Overview; updatedAt: number }
     <>
       {overview.isEmpty ? <FirstSteps /> : null}
       <FiguresPanel figures={figuresOf(overview, updatedAt)} />
-      {overview.isEmpty ? null : (
-        <Panel title={words.casesTitle} flush aside={<QueueLink />}>
+      {overview.isEmpty || overview.oldestItems === undefined ? null : (
+        <Panel title={words.oldestTitle} flush aside={<QueueLink />}>
           <div className={classes.oldest}>
-            <OldestCases cases={overview.oldestCases} />
+            <OldestItems items={overview.oldestItems} />
           </div>
         </Panel>
       )}
@@ -106,12 +106,11 @@ function Main({ overview, updatedAt }: { overview: Overview; updatedAt: number }
 }
 
 function QueueLink() {
-  const mayRead = useMay('read-queue');
-  return mayRead ? (
+  return (
     <Anchor component={Link} to={paths.queue()} fz="inherit">
       {words.allInQueue}
     </Anchor>
-  ) : null;
+  );
 }
 
 function Side({ overview }: { overview: Overview }) {

@@ -16,7 +16,7 @@ export function overviewQuery() {
     queryFn: async ({ signal }) => deskCall(overviewApi.overview, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => lookAgainAfter(state.data),
-    meta: { live: [{ kind: 'customer' }, { kind: 'ramp' }, { kind: 'callback' }] },
+    meta: { live: [{ kind: 'customer' }, { kind: 'ramp' }, { kind: 'callback' }, { kind: 'queue' }] },
   });
 }
 

@@ -12,7 +12,7 @@ export const words = catalogue('overview', {
 
   figuresTitle: 'Needs attention',
   quietTitle: 'All quiet',
-  casesTitle: 'Oldest queue items',
+  oldestTitle: 'Oldest queue items',
   allInQueue: 'All queue items',
   rampsTitle: 'Ramps, 14 days',
   recheckDue:

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 
 import { queueKinds, type QueueCounts, type QueueItem } from '#contract/desk/queue.ts';
-import type { CappedCount } from '#contract/desk/overview.ts';
+import type { CappedCount } from '#contract/desk/records.ts';
 import { builtInViews } from '#contract/desk/views.ts';
 import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
 import { useCurrentStaff, useMay } from '#web/shared/api/current-staff.ts';

@@ -154,7 +154,8 @@ export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.rol
     'Looks up customers and ramps, reads callbacks, and writes notes. Creates basic customers and shares documents for them.',
   compliance:
     'Everything that support can do, plus reliance, tokens, updates, ramps, reveals and requests. Reads, verifies and exports the audit trail.',
-  auditor: 'Reads customers, ramps, callbacks and the queue. Reads, verifies and exports the audit trail. Changes nothing.',
+  auditor:
+    'Reads customers, ramps, callbacks and the queue. Reads, verifies and exports the audit trail. Changes nothing.',
   developer:
     'Looks up customers and ramps. Reads requests and callbacks, including their raw content. Uses the signature doctor and the sandbox.',
   admin: 'Everything, including staff and settings.',

@@ -2,8 +2,8 @@ import type { Messages } from './messages-en.ts';
 
 export const messagesDe: Messages = {
   'ramp.PAYMENT_READY': [
-    'Für Ihren Auftrag {order} über {amount} steht die Zahlung noch aus.',
-    'Für Ihren Auftrag steht die Zahlung noch aus.',
+    'Für Ihren Auftrag {order} über {amount} steht die Zahlung noch aus. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Für Ihren Auftrag steht die Zahlung noch aus. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
   ],
   'ramp.PAYMENT_ACCEPTED': [
     'Ihre Zahlung von {amount} für den Auftrag {order} wurde angenommen. Sie müssen im Moment nichts weiter tun.',
@@ -24,9 +24,9 @@ export const messagesDe: Messages = {
     'Ihr Auftrag wurde storniert. Falls Sie bereits gezahlt haben, teilen Sie uns bitte mit, wann und wie, damit wir es prüfen können.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'Um den Auftrag {order} abzuschließen, senden Sie bitte {crypto} bis {deadline} an die Adresse in der Anleitung. Prüfen Sie vor dem Senden Netzwerk und Adresse.',
-    'Um den Auftrag {order} abzuschließen, senden Sie bitte {crypto} an die Adresse in der Anleitung. Prüfen Sie vor dem Senden Netzwerk und Adresse.',
-    'Um Ihren Auftrag abzuschließen, senden Sie bitte Ihre Kryptowährung an die Adresse in der Anleitung. Prüfen Sie vor dem Senden Netzwerk und Adresse.',
+    'Um den Auftrag {order} abzuschließen, senden Sie bitte {crypto} bis {deadline} und nur über das Netzwerk und an die Adresse in der Anleitung. Falls Sie bereits gesendet haben, senden Sie bitte nicht noch einmal.',
+    'Um den Auftrag {order} abzuschließen, senden Sie bitte {crypto} nur über das Netzwerk und an die Adresse in der Anleitung. Falls Sie bereits gesendet haben, senden Sie bitte nicht noch einmal.',
+    'Um Ihren Auftrag abzuschließen, senden Sie bitte Ihre Kryptowährung nur über das Netzwerk und an die Adresse in der Anleitung. Falls Sie bereits gesendet haben, senden Sie bitte nicht noch einmal.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Wir haben {crypto} von Ihnen erhalten und bearbeiten den Auftrag {order}.',
@@ -42,14 +42,14 @@ export const messagesDe: Messages = {
     'Für Ihren Auftrag ist eine zusätzliche Prüfung nötig, bevor er fortgesetzt werden kann.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    'Wir haben {crypto} für den Auftrag {order} an Ihre Wallet gesendet. Der Betrag erscheint dort, sobald das Netzwerk die Transaktion bestätigt hat.',
-    'Wir haben die Kryptowährung für den Auftrag {order} an Ihre Wallet gesendet. Sie erscheint dort, sobald das Netzwerk die Transaktion bestätigt hat.',
-    'Wir haben Ihre Kryptowährung an Ihre Wallet gesendet. Sie erscheint dort, sobald das Netzwerk die Transaktion bestätigt hat.',
+    'Wir haben {crypto} an die im Auftrag {order} angegebene Wallet-Adresse gesendet. Der Betrag erscheint dort, sobald das Netzwerk die Transaktion bestätigt hat.',
+    'Wir haben die Kryptowährung an die im Auftrag {order} angegebene Wallet-Adresse gesendet. Sie erscheint dort, sobald das Netzwerk die Transaktion bestätigt hat.',
+    'Wir haben die Kryptowährung an die in Ihrem Auftrag angegebene Wallet-Adresse gesendet. Sie erscheint dort, sobald das Netzwerk die Transaktion bestätigt hat.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Wir haben {amount} für den Auftrag {order} auf Ihr Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
-    'Wir haben die Auszahlung für den Auftrag {order} auf Ihr Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
-    'Wir haben Ihre Auszahlung auf Ihr Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
+    'Wir haben {amount} auf das im Auftrag {order} angegebene Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
+    'Wir haben die Auszahlung auf das im Auftrag {order} angegebene Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
+    'Wir haben die Auszahlung auf das in Ihrem Auftrag angegebene Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
   ],
   'ramp.FULFILLED': [
     'Der Auftrag {order} ist abgeschlossen: {amount} für {crypto}. Vielen Dank.',
@@ -65,19 +65,19 @@ export const messagesDe: Messages = {
     'Ihr Auftrag konnte nicht abgeschlossen werden, und der Betrag wurde an das ursprüngliche Konto oder die ursprüngliche Wallet zurückgesendet. Wann er eingeht, hängt von Ihrer Bank oder dem Netzwerk ab.',
   ],
   'payment-ready.api': [
-    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline}. Folgen Sie der Zahlungsanleitung und geben Sie als Verwendungszweck {reference} an.',
-    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount}. Folgen Sie der Zahlungsanleitung und geben Sie als Verwendungszweck {reference} an.',
-    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline}. Folgen Sie der Zahlungsanleitung.',
-    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount}. Folgen Sie der Zahlungsanleitung.',
-    'Für Ihren Auftrag steht die Zahlung noch aus. Bitte folgen Sie der Zahlungsanleitung.',
+    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline} nach der Zahlungsanleitung und mit dem Verwendungszweck {reference}. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} nach der Zahlungsanleitung und mit dem Verwendungszweck {reference}. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline} nach der Zahlungsanleitung. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} nach der Zahlungsanleitung. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Um Ihren Auftrag abzuschließen, folgen Sie bitte der Zahlungsanleitung. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
   ],
   'payment-ready.sdk': [
-    'Für Ihren Auftrag {order} über {amount} steht die Zahlung noch aus. Bitte schließen Sie die Zahlung dort ab, wo Sie den Auftrag erteilt haben.',
-    'Für Ihren Auftrag steht die Zahlung noch aus. Bitte schließen Sie die Zahlung dort ab, wo Sie den Auftrag erteilt haben.',
+    'Bitte schließen Sie die Zahlung für Ihren Auftrag {order} über {amount} dort ab, wo Sie den Auftrag erteilt haben. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Bitte schließen Sie die Zahlung für Ihren Auftrag dort ab, wo Sie ihn erteilt haben. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
   ],
   'payment-ready.redirect': [
-    'Für Ihren Auftrag {order} über {amount} steht die Zahlung noch aus. Bitte schließen Sie die Zahlung auf der Zahlungsseite ab.',
-    'Für Ihren Auftrag steht die Zahlung noch aus. Bitte schließen Sie die Zahlung auf der Zahlungsseite ab.',
+    'Bitte schließen Sie die Zahlung für Ihren Auftrag {order} über {amount} auf der Zahlungsseite ab. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Bitte schließen Sie die Zahlung für Ihren Auftrag auf der Zahlungsseite ab. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
   ],
   'late.PAYMENT_ACCEPTED': [
     'Ihre Zahlung für den Auftrag {order} wurde angenommen.',
@@ -93,12 +93,12 @@ export const messagesDe: Messages = {
   ],
   'late.IN_PROGRESS': ['Der Auftrag {order} wird bearbeitet.', 'Ihr Auftrag wird bearbeitet.'],
   'late.COIN_TRANSFERRED': [
-    'Wir haben die Kryptowährung für den Auftrag {order} an Ihre Wallet gesendet.',
-    'Wir haben Ihre Kryptowährung an Ihre Wallet gesendet.',
+    'Wir haben die Kryptowährung an die im Auftrag {order} angegebene Wallet-Adresse gesendet.',
+    'Wir haben die Kryptowährung an die in Ihrem Auftrag angegebene Wallet-Adresse gesendet.',
   ],
   'late.FIAT_TRANSFERRED': [
-    'Wir haben die Auszahlung für den Auftrag {order} auf Ihr Bankkonto überwiesen.',
-    'Wir haben Ihre Auszahlung auf Ihr Bankkonto überwiesen.',
+    'Wir haben die Auszahlung auf das im Auftrag {order} angegebene Bankkonto überwiesen.',
+    'Wir haben die Auszahlung auf das in Ihrem Auftrag angegebene Bankkonto überwiesen.',
   ],
   'late.longer': 'Es dauert länger als üblich. Wir bedauern das und haben nach dem aktuellen Stand gefragt.',
   'onboarding.PENDING': 'Wir haben Ihre Unterlagen erhalten und prüfen sie.',

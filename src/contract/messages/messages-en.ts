@@ -10,8 +10,8 @@ export type MessageText = string | readonly [string, ...string[]];
  */
 export const messagesEn = {
   'ramp.PAYMENT_READY': [
-    'Your order {order} for {amount} is waiting for payment.',
-    'Your order is waiting for payment.',
+    'Your order {order} for {amount} is waiting for payment. If you’ve already paid, please don’t pay again.',
+    'Your order is waiting for payment. If you’ve already paid, please don’t pay again.',
   ],
   'ramp.PAYMENT_ACCEPTED': [
     'Your payment of {amount} for order {order} has been accepted. You don’t need to do anything else for now.',
@@ -32,9 +32,9 @@ export const messagesEn = {
     'Your order was cancelled. If you’ve already paid, please tell us when and how, so that we can check.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'To complete order {order}, please send {crypto} to the address in the instructions by {deadline}. Check the network and the address before you send.',
-    'To complete order {order}, please send {crypto} to the address in the instructions. Check the network and the address before you send.',
-    'To complete your order, please send your crypto to the address in the instructions. Check the network and the address before you send.',
+    'To complete order {order}, please send {crypto} by {deadline}, using only the network and address in the instructions. If you’ve already sent it, please don’t send it again.',
+    'To complete order {order}, please send {crypto}, using only the network and address in the instructions. If you’ve already sent it, please don’t send it again.',
+    'To complete your order, please send your crypto, using only the network and address in the instructions. If you’ve already sent it, please don’t send it again.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'We’ve received {crypto} from you and are processing order {order}.',
@@ -50,14 +50,14 @@ export const messagesEn = {
     'Your order needs an additional check before it can continue.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    'We’ve sent {crypto} to your wallet for order {order}. It appears there once the network has confirmed the transaction.',
-    'We’ve sent the crypto to your wallet for order {order}. It appears there once the network has confirmed the transaction.',
-    'We’ve sent your crypto to your wallet. It appears there once the network has confirmed the transaction.',
+    'We’ve sent {crypto} to the wallet address given for order {order}. It appears there once the network has confirmed the transaction.',
+    'We’ve sent the crypto to the wallet address given for order {order}. It appears there once the network has confirmed the transaction.',
+    'We’ve sent the crypto to the wallet address given for your order. It appears there once the network has confirmed the transaction.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'We’ve sent {amount} to your bank account for order {order}. How soon it arrives depends on your bank.',
-    'We’ve sent the payout for order {order} to your bank account. How soon it arrives depends on your bank.',
-    'We’ve sent your payout to your bank account. How soon it arrives depends on your bank.',
+    'We’ve sent {amount} to the bank account given for order {order}. How soon it arrives depends on your bank.',
+    'We’ve sent the payout to the bank account given for order {order}. How soon it arrives depends on your bank.',
+    'We’ve sent the payout to the bank account given for your order. How soon it arrives depends on your bank.',
   ],
   'ramp.FULFILLED': [
     'Order {order} is complete: {amount} for {crypto}. Thank you.',
@@ -73,19 +73,19 @@ export const messagesEn = {
     'Your order couldn’t be completed, and the amount has been returned to the account or wallet it came from. How soon it arrives depends on your bank or network.',
   ],
   'payment-ready.api': [
-    'To complete order {order}, please pay {amount} by {deadline}. Follow the payment instructions and include the reference {reference}.',
-    'To complete order {order}, please pay {amount}. Follow the payment instructions and include the reference {reference}.',
-    'To complete order {order}, please pay {amount} by {deadline}. Follow the payment instructions.',
-    'To complete order {order}, please pay {amount}. Follow the payment instructions.',
-    'Your order is waiting for payment. Please follow the payment instructions.',
+    'To complete order {order}, please follow the payment instructions and pay {amount} by {deadline} with the reference {reference}. If you’ve already paid, please don’t pay again.',
+    'To complete order {order}, please follow the payment instructions and pay {amount} with the reference {reference}. If you’ve already paid, please don’t pay again.',
+    'To complete order {order}, please follow the payment instructions and pay {amount} by {deadline}. If you’ve already paid, please don’t pay again.',
+    'To complete order {order}, please follow the payment instructions and pay {amount}. If you’ve already paid, please don’t pay again.',
+    'To complete your order, please follow the payment instructions. If you’ve already paid, please don’t pay again.',
   ],
   'payment-ready.sdk': [
-    'Your order {order} for {amount} is waiting for payment. Please finish the payment where you placed the order.',
-    'Your order is waiting for payment. Please finish the payment where you placed the order.',
+    'To complete order {order} for {amount}, please finish the payment where you placed the order. If you’ve already paid, please don’t pay again.',
+    'To complete your order, please finish the payment where you placed it. If you’ve already paid, please don’t pay again.',
   ],
   'payment-ready.redirect': [
-    'Your order {order} for {amount} is waiting for payment. Please finish the payment on the payment page.',
-    'Your order is waiting for payment. Please finish the payment on the payment page.',
+    'To complete order {order} for {amount}, please finish the payment on the payment page. If you’ve already paid, please don’t pay again.',
+    'To complete your order, please finish the payment on the payment page. If you’ve already paid, please don’t pay again.',
   ],
   'late.PAYMENT_ACCEPTED': [
     'Your payment for order {order} has been accepted.',
@@ -98,12 +98,12 @@ export const messagesEn = {
   ],
   'late.IN_PROGRESS': ['Order {order} is being processed.', 'Your order is being processed.'],
   'late.COIN_TRANSFERRED': [
-    'We’ve sent the crypto to your wallet for order {order}.',
-    'We’ve sent your crypto to your wallet.',
+    'We’ve sent the crypto to the wallet address given for order {order}.',
+    'We’ve sent the crypto to the wallet address given for your order.',
   ],
   'late.FIAT_TRANSFERRED': [
-    'We’ve sent the payout for order {order} to your bank account.',
-    'We’ve sent your payout to your bank account.',
+    'We’ve sent the payout to the bank account given for order {order}.',
+    'We’ve sent the payout to the bank account given for your order.',
   ],
   'late.longer': 'It’s taking longer than usual. We’re sorry about that and have asked for an update.',
   'onboarding.PENDING': 'We’ve received your documents and are checking them.',

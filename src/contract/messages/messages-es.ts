@@ -3,8 +3,8 @@ import type { Messages } from './messages-en.ts';
 /** Neutral: the same in Spain and in America. */
 export const messagesEs: Messages = {
   'ramp.PAYMENT_READY': [
-    'Su pedido {order} de {amount} está pendiente de pago.',
-    'Su pedido está pendiente de pago.',
+    'Su pedido {order} de {amount} está pendiente de pago. Si ya ha pagado, no vuelva a pagar.',
+    'Su pedido está pendiente de pago. Si ya ha pagado, no vuelva a pagar.',
   ],
   'ramp.PAYMENT_ACCEPTED': [
     'Su pago de {amount} para el pedido {order} ha sido aceptado. Por ahora no tiene que hacer nada más.',
@@ -25,9 +25,9 @@ export const messagesEs: Messages = {
     'Su pedido se ha cancelado. Si ya ha pagado, indíquenos cuándo y cómo para que podamos comprobarlo.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'Para completar el pedido {order}, envíe {crypto} a la dirección que figura en las instrucciones antes del {deadline}. Compruebe la red y la dirección antes de enviar.',
-    'Para completar el pedido {order}, envíe {crypto} a la dirección que figura en las instrucciones. Compruebe la red y la dirección antes de enviar.',
-    'Para completar su pedido, envíe sus criptomonedas a la dirección que figura en las instrucciones. Compruebe la red y la dirección antes de enviar.',
+    'Para completar el pedido {order}, envíe {crypto} antes del {deadline}, únicamente por la red y a la dirección que figuran en las instrucciones. Si ya ha hecho el envío, no lo repita.',
+    'Para completar el pedido {order}, envíe {crypto} únicamente por la red y a la dirección que figuran en las instrucciones. Si ya ha hecho el envío, no lo repita.',
+    'Para completar su pedido, envíe sus criptomonedas únicamente por la red y a la dirección que figuran en las instrucciones. Si ya ha hecho el envío, no lo repita.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Hemos recibido su envío de {crypto} y estamos procesando el pedido {order}.',
@@ -43,14 +43,14 @@ export const messagesEs: Messages = {
     'Su pedido requiere una comprobación adicional antes de continuar.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    'Hemos enviado {crypto} a su wallet por el pedido {order}. El importe aparece allí cuando la red ha confirmado la transacción.',
-    'Hemos enviado a su wallet las criptomonedas del pedido {order}. Aparecen allí cuando la red ha confirmado la transacción.',
-    'Hemos enviado sus criptomonedas a su wallet. Aparecen allí cuando la red ha confirmado la transacción.',
+    'Hemos enviado {crypto} a la dirección de wallet indicada en el pedido {order}. El importe aparece allí cuando la red ha confirmado la transacción.',
+    'Hemos enviado las criptomonedas a la dirección de wallet indicada en el pedido {order}. Aparecen allí cuando la red ha confirmado la transacción.',
+    'Hemos enviado las criptomonedas a la dirección de wallet indicada en su pedido. Aparecen allí cuando la red ha confirmado la transacción.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Hemos enviado {amount} a su cuenta bancaria por el pedido {order}. El plazo de llegada depende de su banco.',
-    'Hemos enviado a su cuenta bancaria la transferencia del pedido {order}. El plazo de llegada depende de su banco.',
-    'Hemos enviado la transferencia a su cuenta bancaria. El plazo de llegada depende de su banco.',
+    'Hemos enviado {amount} a la cuenta bancaria indicada en el pedido {order}. El plazo de llegada depende de su banco.',
+    'Hemos enviado la transferencia a la cuenta bancaria indicada en el pedido {order}. El plazo de llegada depende de su banco.',
+    'Hemos enviado la transferencia a la cuenta bancaria indicada en su pedido. El plazo de llegada depende de su banco.',
   ],
   'ramp.FULFILLED': [
     'El pedido {order} se ha completado: {amount} por {crypto}. Gracias.',
@@ -66,19 +66,19 @@ export const messagesEs: Messages = {
     'Su pedido no se ha podido completar y el importe se ha devuelto a la cuenta o wallet de origen. El plazo de llegada depende de su banco o de la red.',
   ],
   'payment-ready.api': [
-    'Para completar el pedido {order}, pague {amount} antes del {deadline}. Siga las instrucciones de pago e indique la referencia {reference}.',
-    'Para completar el pedido {order}, pague {amount}. Siga las instrucciones de pago e indique la referencia {reference}.',
-    'Para completar el pedido {order}, pague {amount} antes del {deadline}. Siga las instrucciones de pago.',
-    'Para completar el pedido {order}, pague {amount}. Siga las instrucciones de pago.',
-    'Su pedido está pendiente de pago. Siga las instrucciones de pago.',
+    'Para completar el pedido {order}, siga las instrucciones de pago y pague {amount} antes del {deadline} con la referencia {reference}. Si ya ha pagado, no vuelva a pagar.',
+    'Para completar el pedido {order}, siga las instrucciones de pago y pague {amount} con la referencia {reference}. Si ya ha pagado, no vuelva a pagar.',
+    'Para completar el pedido {order}, siga las instrucciones de pago y pague {amount} antes del {deadline}. Si ya ha pagado, no vuelva a pagar.',
+    'Para completar el pedido {order}, siga las instrucciones de pago y pague {amount}. Si ya ha pagado, no vuelva a pagar.',
+    'Para completar su pedido, siga las instrucciones de pago. Si ya ha pagado, no vuelva a pagar.',
   ],
   'payment-ready.sdk': [
-    'Su pedido {order} de {amount} está pendiente de pago. Complete el pago en el mismo lugar donde hizo el pedido.',
-    'Su pedido está pendiente de pago. Complete el pago en el mismo lugar donde hizo el pedido.',
+    'Para completar el pedido {order} de {amount}, finalice el pago en el mismo lugar donde hizo el pedido. Si ya ha pagado, no vuelva a pagar.',
+    'Para completar su pedido, finalice el pago en el mismo lugar donde lo hizo. Si ya ha pagado, no vuelva a pagar.',
   ],
   'payment-ready.redirect': [
-    'Su pedido {order} de {amount} está pendiente de pago. Complete el pago en la página de pago.',
-    'Su pedido está pendiente de pago. Complete el pago en la página de pago.',
+    'Para completar el pedido {order} de {amount}, finalice el pago en la página de pago. Si ya ha pagado, no vuelva a pagar.',
+    'Para completar su pedido, finalice el pago en la página de pago. Si ya ha pagado, no vuelva a pagar.',
   ],
   'late.PAYMENT_ACCEPTED': ['Su pago para el pedido {order} ha sido aceptado.', 'Su pago ha sido aceptado.'],
   'late.PAYMENT_RECEIVED': ['Hemos recibido su pago para el pedido {order}.', 'Hemos recibido su pago.'],
@@ -88,12 +88,12 @@ export const messagesEs: Messages = {
   ],
   'late.IN_PROGRESS': ['El pedido {order} se está procesando.', 'Su pedido se está procesando.'],
   'late.COIN_TRANSFERRED': [
-    'Hemos enviado a su wallet las criptomonedas del pedido {order}.',
-    'Hemos enviado sus criptomonedas a su wallet.',
+    'Hemos enviado las criptomonedas a la dirección de wallet indicada en el pedido {order}.',
+    'Hemos enviado las criptomonedas a la dirección de wallet indicada en su pedido.',
   ],
   'late.FIAT_TRANSFERRED': [
-    'Hemos enviado a su cuenta bancaria la transferencia del pedido {order}.',
-    'Hemos enviado la transferencia a su cuenta bancaria.',
+    'Hemos enviado la transferencia a la cuenta bancaria indicada en el pedido {order}.',
+    'Hemos enviado la transferencia a la cuenta bancaria indicada en su pedido.',
   ],
   'late.longer':
     'Está tardando más de lo habitual. Lamentamos la demora y hemos solicitado información sobre el estado.',

@@ -2,8 +2,8 @@ import type { Messages } from './messages-en.ts';
 
 export const messagesFr: Messages = {
   'ramp.PAYMENT_READY': [
-    'Votre commande {order} de {amount} est en attente de paiement.',
-    'Votre commande est en attente de paiement.',
+    'Votre commande {order} de {amount} est en attente de paiement. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
+    'Votre commande est en attente de paiement. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
   ],
   'ramp.PAYMENT_ACCEPTED': [
     'Votre paiement de {amount} pour la commande {order} a été accepté. Vous n’avez rien d’autre à faire pour le moment.',
@@ -24,9 +24,9 @@ export const messagesFr: Messages = {
     'Votre commande a été annulée. Si vous avez déjà payé, merci de nous indiquer quand et comment, afin que nous puissions vérifier.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'Pour finaliser la commande {order}, merci d’envoyer {crypto} à l’adresse indiquée dans les instructions avant le {deadline}. Vérifiez le réseau et l’adresse avant l’envoi.',
-    'Pour finaliser la commande {order}, merci d’envoyer {crypto} à l’adresse indiquée dans les instructions. Vérifiez le réseau et l’adresse avant l’envoi.',
-    'Pour finaliser votre commande, merci d’envoyer vos cryptomonnaies à l’adresse indiquée dans les instructions. Vérifiez le réseau et l’adresse avant l’envoi.',
+    'Pour finaliser la commande {order}, merci d’envoyer {crypto} avant le {deadline}, uniquement sur le réseau et à l’adresse indiqués dans les instructions. Si vous avez déjà fait cet envoi, merci de ne pas le refaire.',
+    'Pour finaliser la commande {order}, merci d’envoyer {crypto} uniquement sur le réseau et à l’adresse indiqués dans les instructions. Si vous avez déjà fait cet envoi, merci de ne pas le refaire.',
+    'Pour finaliser votre commande, merci d’envoyer vos cryptomonnaies uniquement sur le réseau et à l’adresse indiqués dans les instructions. Si vous avez déjà fait cet envoi, merci de ne pas le refaire.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Nous avons bien reçu {crypto} de votre part et traitons la commande {order}.',
@@ -42,14 +42,14 @@ export const messagesFr: Messages = {
     'Votre commande nécessite une vérification supplémentaire avant de pouvoir se poursuivre.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    'Nous avons envoyé {crypto} à votre portefeuille pour la commande {order}. Le montant y apparaît une fois la transaction confirmée par le réseau.',
-    'Nous avons envoyé les cryptomonnaies de la commande {order} à votre portefeuille. Elles y apparaissent une fois la transaction confirmée par le réseau.',
-    'Nous avons envoyé vos cryptomonnaies à votre portefeuille. Elles y apparaissent une fois la transaction confirmée par le réseau.',
+    'Nous avons envoyé {crypto} à l’adresse de portefeuille indiquée pour la commande {order}. Le montant y apparaît une fois la transaction confirmée par le réseau.',
+    'Nous avons envoyé les cryptomonnaies à l’adresse de portefeuille indiquée pour la commande {order}. Elles y apparaissent une fois la transaction confirmée par le réseau.',
+    'Nous avons envoyé les cryptomonnaies à l’adresse de portefeuille indiquée pour votre commande. Elles y apparaissent une fois la transaction confirmée par le réseau.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Nous avons envoyé {amount} sur votre compte bancaire pour la commande {order}. Le délai de réception dépend de votre banque.',
-    'Nous avons envoyé le versement de la commande {order} sur votre compte bancaire. Le délai de réception dépend de votre banque.',
-    'Nous avons envoyé votre versement sur votre compte bancaire. Le délai de réception dépend de votre banque.',
+    'Nous avons envoyé {amount} sur le compte bancaire indiqué pour la commande {order}. Le délai de réception dépend de votre banque.',
+    'Nous avons envoyé le versement sur le compte bancaire indiqué pour la commande {order}. Le délai de réception dépend de votre banque.',
+    'Nous avons envoyé le versement sur le compte bancaire indiqué pour votre commande. Le délai de réception dépend de votre banque.',
   ],
   'ramp.FULFILLED': [
     'La commande {order} est terminée : {amount} pour {crypto}. Merci.',
@@ -65,19 +65,19 @@ export const messagesFr: Messages = {
     'Votre commande n’a pas pu aboutir et le montant a été restitué au compte ou au portefeuille d’origine. Le délai de réception dépend de votre banque ou du réseau.',
   ],
   'payment-ready.api': [
-    'Pour finaliser la commande {order}, merci de payer {amount} avant le {deadline}. Suivez les instructions de paiement et indiquez la référence {reference}.',
-    'Pour finaliser la commande {order}, merci de payer {amount}. Suivez les instructions de paiement et indiquez la référence {reference}.',
-    'Pour finaliser la commande {order}, merci de payer {amount} avant le {deadline}. Suivez les instructions de paiement.',
-    'Pour finaliser la commande {order}, merci de payer {amount}. Suivez les instructions de paiement.',
-    'Votre commande est en attente de paiement. Merci de suivre les instructions de paiement.',
+    'Pour finaliser la commande {order}, merci de suivre les instructions de paiement et de payer {amount} avant le {deadline} en indiquant la référence {reference}. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
+    'Pour finaliser la commande {order}, merci de suivre les instructions de paiement et de payer {amount} en indiquant la référence {reference}. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
+    'Pour finaliser la commande {order}, merci de suivre les instructions de paiement et de payer {amount} avant le {deadline}. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
+    'Pour finaliser la commande {order}, merci de suivre les instructions de paiement et de payer {amount}. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
+    'Pour finaliser votre commande, merci de suivre les instructions de paiement. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
   ],
   'payment-ready.sdk': [
-    'Votre commande {order} de {amount} est en attente de paiement. Merci de terminer le paiement là où vous avez passé la commande.',
-    'Votre commande est en attente de paiement. Merci de terminer le paiement là où vous avez passé la commande.',
+    'Pour finaliser la commande {order} de {amount}, merci de terminer le paiement là où vous avez passé la commande. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
+    'Pour finaliser votre commande, merci de terminer le paiement là où vous l’avez passée. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
   ],
   'payment-ready.redirect': [
-    'Votre commande {order} de {amount} est en attente de paiement. Merci de terminer le paiement sur la page de paiement.',
-    'Votre commande est en attente de paiement. Merci de terminer le paiement sur la page de paiement.',
+    'Pour finaliser la commande {order} de {amount}, merci de terminer le paiement sur la page de paiement. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
+    'Pour finaliser votre commande, merci de terminer le paiement sur la page de paiement. Si vous avez déjà payé, merci de ne pas payer une seconde fois.',
   ],
   'late.PAYMENT_ACCEPTED': [
     'Votre paiement pour la commande {order} a été accepté.',
@@ -96,12 +96,12 @@ export const messagesFr: Messages = {
     'Votre commande est en cours de traitement.',
   ],
   'late.COIN_TRANSFERRED': [
-    'Nous avons envoyé les cryptomonnaies de la commande {order} à votre portefeuille.',
-    'Nous avons envoyé vos cryptomonnaies à votre portefeuille.',
+    'Nous avons envoyé les cryptomonnaies à l’adresse de portefeuille indiquée pour la commande {order}.',
+    'Nous avons envoyé les cryptomonnaies à l’adresse de portefeuille indiquée pour votre commande.',
   ],
   'late.FIAT_TRANSFERRED': [
-    'Nous avons envoyé le versement de la commande {order} sur votre compte bancaire.',
-    'Nous avons envoyé votre versement sur votre compte bancaire.',
+    'Nous avons envoyé le versement sur le compte bancaire indiqué pour la commande {order}.',
+    'Nous avons envoyé le versement sur le compte bancaire indiqué pour votre commande.',
   ],
   'late.longer':
     'Le traitement prend plus de temps que d’habitude. Nous vous prions de nous en excuser et avons demandé où en est votre commande.',

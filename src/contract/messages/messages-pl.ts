@@ -3,8 +3,8 @@ import type { Messages } from './messages-en.ts';
 /** Formal: Państwo, or no pronoun. */
 export const messagesPl: Messages = {
   'ramp.PAYMENT_READY': [
-    'Zlecenie {order} na kwotę {amount} oczekuje na płatność.',
-    'Zlecenie oczekuje na płatność.',
+    'Zlecenie {order} na kwotę {amount} oczekuje na płatność. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Zlecenie oczekuje na płatność. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
   ],
   'ramp.PAYMENT_ACCEPTED': [
     'Płatność w wysokości {amount} za zlecenie {order} została przyjęta. Na razie nie trzeba robić nic więcej.',
@@ -25,9 +25,9 @@ export const messagesPl: Messages = {
     'Zlecenie zostało anulowane. Jeśli płatność została już wykonana, prosimy podać, kiedy i w jaki sposób, abyśmy mogli to sprawdzić.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'Aby zrealizować zlecenie {order}, prosimy wysłać {crypto} na adres podany w instrukcji do {deadline}. Przed wysłaniem prosimy sprawdzić sieć i adres.',
-    'Aby zrealizować zlecenie {order}, prosimy wysłać {crypto} na adres podany w instrukcji. Przed wysłaniem prosimy sprawdzić sieć i adres.',
-    'Aby zrealizować zlecenie, prosimy wysłać kryptowaluty na adres podany w instrukcji. Przed wysłaniem prosimy sprawdzić sieć i adres.',
+    'Aby zrealizować zlecenie {order}, prosimy wysłać {crypto} do {deadline}, wyłącznie przez sieć i na adres podane w instrukcji. Jeśli wysyłka została już wykonana, prosimy jej nie powtarzać.',
+    'Aby zrealizować zlecenie {order}, prosimy wysłać {crypto} wyłącznie przez sieć i na adres podane w instrukcji. Jeśli wysyłka została już wykonana, prosimy jej nie powtarzać.',
+    'Aby zrealizować zlecenie, prosimy wysłać kryptowaluty wyłącznie przez sieć i na adres podane w instrukcji. Jeśli wysyłka została już wykonana, prosimy jej nie powtarzać.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Otrzymaliśmy od Państwa {crypto} i realizujemy zlecenie {order}.',
@@ -43,14 +43,14 @@ export const messagesPl: Messages = {
     'Państwa zlecenie wymaga dodatkowej weryfikacji, zanim będzie można je kontynuować.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    'Wysłaliśmy {crypto} do Państwa portfela w ramach zlecenia {order}. Środki pojawiają się w portfelu po potwierdzeniu transakcji przez sieć.',
-    'Wysłaliśmy kryptowaluty ze zlecenia {order} do Państwa portfela. Środki pojawiają się w portfelu po potwierdzeniu transakcji przez sieć.',
-    'Wysłaliśmy kryptowaluty do Państwa portfela. Środki pojawiają się w portfelu po potwierdzeniu transakcji przez sieć.',
+    'Wysłaliśmy {crypto} na adres portfela podany w zleceniu {order}. Środki pojawiają się w portfelu po potwierdzeniu transakcji przez sieć.',
+    'Wysłaliśmy kryptowaluty na adres portfela podany w zleceniu {order}. Środki pojawiają się w portfelu po potwierdzeniu transakcji przez sieć.',
+    'Wysłaliśmy kryptowaluty na adres portfela podany w zleceniu. Środki pojawiają się w portfelu po potwierdzeniu transakcji przez sieć.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Wysłaliśmy {amount} na Państwa rachunek bankowy w ramach zlecenia {order}. Czas zaksięgowania zależy od banku.',
-    'Wysłaliśmy wypłatę ze zlecenia {order} na Państwa rachunek bankowy. Czas zaksięgowania zależy od banku.',
-    'Wysłaliśmy wypłatę na Państwa rachunek bankowy. Czas zaksięgowania zależy od banku.',
+    'Wysłaliśmy {amount} na rachunek bankowy podany w zleceniu {order}. Czas zaksięgowania zależy od banku.',
+    'Wysłaliśmy wypłatę na rachunek bankowy podany w zleceniu {order}. Czas zaksięgowania zależy od banku.',
+    'Wysłaliśmy wypłatę na rachunek bankowy podany w zleceniu. Czas zaksięgowania zależy od banku.',
   ],
   'ramp.FULFILLED': [
     'Zlecenie {order} zostało zrealizowane: {amount} za {crypto}. Dziękujemy.',
@@ -66,19 +66,19 @@ export const messagesPl: Messages = {
     'Zlecenia nie udało się zrealizować, a kwota została zwrócona na rachunek lub do portfela, z którego pochodziła. Czas zaksięgowania zależy od banku lub sieci.',
   ],
   'payment-ready.api': [
-    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} do {deadline}. Prosimy postępować zgodnie z instrukcją płatności i podać tytuł płatności {reference}.',
-    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount}. Prosimy postępować zgodnie z instrukcją płatności i podać tytuł płatności {reference}.',
-    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} do {deadline}. Prosimy postępować zgodnie z instrukcją płatności.',
-    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount}. Prosimy postępować zgodnie z instrukcją płatności.',
-    'Zlecenie oczekuje na płatność. Prosimy postępować zgodnie z instrukcją płatności.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} do {deadline} zgodnie z instrukcją płatności, podając tytuł płatności {reference}. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} zgodnie z instrukcją płatności, podając tytuł płatności {reference}. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} do {deadline} zgodnie z instrukcją płatności. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} zgodnie z instrukcją płatności. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie, prosimy postępować zgodnie z instrukcją płatności. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
   ],
   'payment-ready.sdk': [
-    'Zlecenie {order} na kwotę {amount} oczekuje na płatność. Prosimy dokończyć płatność tam, gdzie zlecenie zostało złożone.',
-    'Zlecenie oczekuje na płatność. Prosimy dokończyć płatność tam, gdzie zlecenie zostało złożone.',
+    'Aby zrealizować zlecenie {order} na kwotę {amount}, prosimy dokończyć płatność tam, gdzie zlecenie zostało złożone. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie, prosimy dokończyć płatność tam, gdzie zostało złożone. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
   ],
   'payment-ready.redirect': [
-    'Zlecenie {order} na kwotę {amount} oczekuje na płatność. Prosimy dokończyć płatność na stronie płatności.',
-    'Zlecenie oczekuje na płatność. Prosimy dokończyć płatność na stronie płatności.',
+    'Aby zrealizować zlecenie {order} na kwotę {amount}, prosimy dokończyć płatność na stronie płatności. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie, prosimy dokończyć płatność na stronie płatności. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
   ],
   'late.PAYMENT_ACCEPTED': ['Płatność za zlecenie {order} została przyjęta.', 'Płatność została przyjęta.'],
   'late.PAYMENT_RECEIVED': ['Otrzymaliśmy płatność za zlecenie {order}.', 'Otrzymaliśmy płatność.'],
@@ -88,12 +88,12 @@ export const messagesPl: Messages = {
   ],
   'late.IN_PROGRESS': ['Zlecenie {order} jest w realizacji.', 'Państwa zlecenie jest w realizacji.'],
   'late.COIN_TRANSFERRED': [
-    'Wysłaliśmy kryptowaluty ze zlecenia {order} do Państwa portfela.',
-    'Wysłaliśmy kryptowaluty do Państwa portfela.',
+    'Wysłaliśmy kryptowaluty na adres portfela podany w zleceniu {order}.',
+    'Wysłaliśmy kryptowaluty na adres portfela podany w zleceniu.',
   ],
   'late.FIAT_TRANSFERRED': [
-    'Wysłaliśmy wypłatę ze zlecenia {order} na Państwa rachunek bankowy.',
-    'Wysłaliśmy wypłatę na Państwa rachunek bankowy.',
+    'Wysłaliśmy wypłatę na rachunek bankowy podany w zleceniu {order}.',
+    'Wysłaliśmy wypłatę na rachunek bankowy podany w zleceniu.',
   ],
   'late.longer': 'Trwa to dłużej niż zwykle. Przepraszamy za to i poprosiliśmy o aktualne informacje.',
   'onboarding.PENDING': 'Otrzymaliśmy Państwa dokumenty i je sprawdzamy.',

@@ -3,8 +3,8 @@ import type { Messages } from './messages-en.ts';
 /** As written in Brazil. */
 export const messagesPtBr: Messages = {
   'ramp.PAYMENT_READY': [
-    'Seu pedido {order} no valor de {amount} está aguardando pagamento.',
-    'Seu pedido está aguardando pagamento.',
+    'Seu pedido {order} no valor de {amount} está aguardando pagamento. Se você já pagou, não pague novamente.',
+    'Seu pedido está aguardando pagamento. Se você já pagou, não pague novamente.',
   ],
   'ramp.PAYMENT_ACCEPTED': [
     'Seu pagamento de {amount} referente ao pedido {order} foi aceito. Por enquanto, você não precisa fazer mais nada.',
@@ -25,9 +25,9 @@ export const messagesPtBr: Messages = {
     'Seu pedido foi cancelado. Se você já pagou, informe quando e como, para que possamos verificar.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'Para concluir o pedido {order}, envie {crypto} para o endereço informado nas instruções até {deadline}. Confira a rede e o endereço antes de enviar.',
-    'Para concluir o pedido {order}, envie {crypto} para o endereço informado nas instruções. Confira a rede e o endereço antes de enviar.',
-    'Para concluir o seu pedido, envie suas criptomoedas para o endereço informado nas instruções. Confira a rede e o endereço antes de enviar.',
+    'Para concluir o pedido {order}, envie {crypto} até {deadline}, somente pela rede e para o endereço informados nas instruções. Se você já fez o envio, não o repita.',
+    'Para concluir o pedido {order}, envie {crypto} somente pela rede e para o endereço informados nas instruções. Se você já fez o envio, não o repita.',
+    'Para concluir o seu pedido, envie suas criptomoedas somente pela rede e para o endereço informados nas instruções. Se você já fez o envio, não o repita.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Recebemos {crypto} de você e estamos processando o pedido {order}.',
@@ -43,14 +43,14 @@ export const messagesPtBr: Messages = {
     'Seu pedido precisa de uma verificação adicional antes de continuar.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    'Enviamos {crypto} para a sua carteira referente ao pedido {order}. O valor aparece na carteira assim que a rede confirmar a transação.',
-    'Enviamos as criptomoedas do pedido {order} para a sua carteira. Elas aparecem na carteira assim que a rede confirmar a transação.',
-    'Enviamos suas criptomoedas para a sua carteira. Elas aparecem na carteira assim que a rede confirmar a transação.',
+    'Enviamos {crypto} para o endereço da carteira informado no pedido {order}. O valor aparece na carteira assim que a rede confirmar a transação.',
+    'Enviamos as criptomoedas para o endereço da carteira informado no pedido {order}. Elas aparecem na carteira assim que a rede confirmar a transação.',
+    'Enviamos as criptomoedas para o endereço da carteira informado no seu pedido. Elas aparecem na carteira assim que a rede confirmar a transação.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Enviamos {amount} para a sua conta bancária referente ao pedido {order}. O prazo de recebimento depende do seu banco.',
-    'Enviamos a transferência do pedido {order} para a sua conta bancária. O prazo de recebimento depende do seu banco.',
-    'Enviamos a transferência para a sua conta bancária. O prazo de recebimento depende do seu banco.',
+    'Enviamos {amount} para a conta bancária informada no pedido {order}. O prazo de recebimento depende do seu banco.',
+    'Enviamos a transferência para a conta bancária informada no pedido {order}. O prazo de recebimento depende do seu banco.',
+    'Enviamos a transferência para a conta bancária informada no seu pedido. O prazo de recebimento depende do seu banco.',
   ],
   'ramp.FULFILLED': [
     'O pedido {order} foi concluído: {amount} por {crypto}. Agradecemos a preferência.',
@@ -66,19 +66,19 @@ export const messagesPtBr: Messages = {
     'Não foi possível concluir o seu pedido e o valor foi devolvido para a conta ou carteira de origem. O prazo de recebimento depende do seu banco ou da rede.',
   ],
   'payment-ready.api': [
-    'Para concluir o pedido {order}, pague {amount} até {deadline}. Siga as instruções de pagamento e informe a referência {reference}.',
-    'Para concluir o pedido {order}, pague {amount}. Siga as instruções de pagamento e informe a referência {reference}.',
-    'Para concluir o pedido {order}, pague {amount} até {deadline}. Siga as instruções de pagamento.',
-    'Para concluir o pedido {order}, pague {amount}. Siga as instruções de pagamento.',
-    'Seu pedido está aguardando pagamento. Siga as instruções de pagamento.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} até {deadline} com a referência {reference}. Se você já pagou, não pague novamente.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} com a referência {reference}. Se você já pagou, não pague novamente.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} até {deadline}. Se você já pagou, não pague novamente.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount}. Se você já pagou, não pague novamente.',
+    'Para concluir o seu pedido, siga as instruções de pagamento. Se você já pagou, não pague novamente.',
   ],
   'payment-ready.sdk': [
-    'Seu pedido {order} no valor de {amount} está aguardando pagamento. Conclua o pagamento onde você fez o pedido.',
-    'Seu pedido está aguardando pagamento. Conclua o pagamento onde você fez o pedido.',
+    'Para concluir o pedido {order} no valor de {amount}, finalize o pagamento onde você fez o pedido. Se você já pagou, não pague novamente.',
+    'Para concluir o seu pedido, finalize o pagamento onde você o fez. Se você já pagou, não pague novamente.',
   ],
   'payment-ready.redirect': [
-    'Seu pedido {order} no valor de {amount} está aguardando pagamento. Conclua o pagamento na página de pagamento.',
-    'Seu pedido está aguardando pagamento. Conclua o pagamento na página de pagamento.',
+    'Para concluir o pedido {order} no valor de {amount}, finalize o pagamento na página de pagamento. Se você já pagou, não pague novamente.',
+    'Para concluir o seu pedido, finalize o pagamento na página de pagamento. Se você já pagou, não pague novamente.',
   ],
   'late.PAYMENT_ACCEPTED': [
     'Seu pagamento referente ao pedido {order} foi aceito.',
@@ -94,12 +94,12 @@ export const messagesPtBr: Messages = {
   ],
   'late.IN_PROGRESS': ['O pedido {order} está em processamento.', 'Seu pedido está em processamento.'],
   'late.COIN_TRANSFERRED': [
-    'Enviamos as criptomoedas do pedido {order} para a sua carteira.',
-    'Enviamos suas criptomoedas para a sua carteira.',
+    'Enviamos as criptomoedas para o endereço da carteira informado no pedido {order}.',
+    'Enviamos as criptomoedas para o endereço da carteira informado no seu pedido.',
   ],
   'late.FIAT_TRANSFERRED': [
-    'Enviamos a transferência do pedido {order} para a sua conta bancária.',
-    'Enviamos a transferência para a sua conta bancária.',
+    'Enviamos a transferência para a conta bancária informada no pedido {order}.',
+    'Enviamos a transferência para a conta bancária informada no seu pedido.',
   ],
   'late.longer': 'Está demorando mais do que o normal. Pedimos desculpas e já solicitamos uma atualização.',
   'onboarding.PENDING': 'Recebemos seus documentos e estamos analisando.',

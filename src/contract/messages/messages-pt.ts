@@ -3,8 +3,8 @@ import type { Messages } from './messages-en.ts';
 /** As written in Portugal. */
 export const messagesPt: Messages = {
   'ramp.PAYMENT_READY': [
-    'O seu pedido {order} de {amount} aguarda pagamento.',
-    'O seu pedido aguarda pagamento.',
+    'O seu pedido {order} de {amount} aguarda pagamento. Se já pagou, não volte a pagar.',
+    'O seu pedido aguarda pagamento. Se já pagou, não volte a pagar.',
   ],
   'ramp.PAYMENT_ACCEPTED': [
     'O seu pagamento de {amount} para o pedido {order} foi aceite. De momento, não precisa de fazer mais nada.',
@@ -25,9 +25,9 @@ export const messagesPt: Messages = {
     'O seu pedido foi cancelado. Se já pagou, indique-nos quando e como, para que possamos verificar.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'Para concluir o pedido {order}, envie {crypto} para o endereço indicado nas instruções até {deadline}. Confirme a rede e o endereço antes de enviar.',
-    'Para concluir o pedido {order}, envie {crypto} para o endereço indicado nas instruções. Confirme a rede e o endereço antes de enviar.',
-    'Para concluir o seu pedido, envie as suas criptomoedas para o endereço indicado nas instruções. Confirme a rede e o endereço antes de enviar.',
+    'Para concluir o pedido {order}, envie {crypto} até {deadline}, apenas pela rede e para o endereço indicados nas instruções. Se já fez o envio, não o repita.',
+    'Para concluir o pedido {order}, envie {crypto} apenas pela rede e para o endereço indicados nas instruções. Se já fez o envio, não o repita.',
+    'Para concluir o seu pedido, envie as suas criptomoedas apenas pela rede e para o endereço indicados nas instruções. Se já fez o envio, não o repita.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Recebemos {crypto} da sua parte e estamos a processar o pedido {order}.',
@@ -43,14 +43,14 @@ export const messagesPt: Messages = {
     'O seu pedido requer uma verificação adicional antes de poder continuar.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    'Enviámos {crypto} para a sua carteira relativamente ao pedido {order}. O valor aparece na carteira assim que a rede confirmar a transação.',
-    'Enviámos as criptomoedas do pedido {order} para a sua carteira. Aparecem na carteira assim que a rede confirmar a transação.',
-    'Enviámos as suas criptomoedas para a sua carteira. Aparecem na carteira assim que a rede confirmar a transação.',
+    'Enviámos {crypto} para o endereço da carteira indicado no pedido {order}. O valor aparece na carteira assim que a rede confirmar a transação.',
+    'Enviámos as criptomoedas para o endereço da carteira indicado no pedido {order}. Aparecem na carteira assim que a rede confirmar a transação.',
+    'Enviámos as criptomoedas para o endereço da carteira indicado no seu pedido. Aparecem na carteira assim que a rede confirmar a transação.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Enviámos {amount} para a sua conta bancária relativamente ao pedido {order}. O prazo de chegada depende do seu banco.',
-    'Enviámos a transferência do pedido {order} para a sua conta bancária. O prazo de chegada depende do seu banco.',
-    'Enviámos a transferência para a sua conta bancária. O prazo de chegada depende do seu banco.',
+    'Enviámos {amount} para a conta bancária indicada no pedido {order}. O prazo de chegada depende do seu banco.',
+    'Enviámos a transferência para a conta bancária indicada no pedido {order}. O prazo de chegada depende do seu banco.',
+    'Enviámos a transferência para a conta bancária indicada no seu pedido. O prazo de chegada depende do seu banco.',
   ],
   'ramp.FULFILLED': [
     'O pedido {order} está concluído: {amount} por {crypto}. Obrigado.',
@@ -66,19 +66,19 @@ export const messagesPt: Messages = {
     'Não foi possível concluir o seu pedido e o valor foi devolvido à conta ou carteira de origem. O prazo de chegada depende do seu banco ou da rede.',
   ],
   'payment-ready.api': [
-    'Para concluir o pedido {order}, pague {amount} até {deadline}. Siga as instruções de pagamento e indique a referência {reference}.',
-    'Para concluir o pedido {order}, pague {amount}. Siga as instruções de pagamento e indique a referência {reference}.',
-    'Para concluir o pedido {order}, pague {amount} até {deadline}. Siga as instruções de pagamento.',
-    'Para concluir o pedido {order}, pague {amount}. Siga as instruções de pagamento.',
-    'O seu pedido aguarda pagamento. Siga as instruções de pagamento.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} até {deadline} com a referência {reference}. Se já pagou, não volte a pagar.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} com a referência {reference}. Se já pagou, não volte a pagar.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} até {deadline}. Se já pagou, não volte a pagar.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount}. Se já pagou, não volte a pagar.',
+    'Para concluir o seu pedido, siga as instruções de pagamento. Se já pagou, não volte a pagar.',
   ],
   'payment-ready.sdk': [
-    'O seu pedido {order} de {amount} aguarda pagamento. Conclua o pagamento onde fez o pedido.',
-    'O seu pedido aguarda pagamento. Conclua o pagamento onde fez o pedido.',
+    'Para concluir o pedido {order} de {amount}, termine o pagamento onde fez o pedido. Se já pagou, não volte a pagar.',
+    'Para concluir o seu pedido, termine o pagamento onde o fez. Se já pagou, não volte a pagar.',
   ],
   'payment-ready.redirect': [
-    'O seu pedido {order} de {amount} aguarda pagamento. Conclua o pagamento na página de pagamento.',
-    'O seu pedido aguarda pagamento. Conclua o pagamento na página de pagamento.',
+    'Para concluir o pedido {order} de {amount}, termine o pagamento na página de pagamento. Se já pagou, não volte a pagar.',
+    'Para concluir o seu pedido, termine o pagamento na página de pagamento. Se já pagou, não volte a pagar.',
   ],
   'late.PAYMENT_ACCEPTED': [
     'O seu pagamento para o pedido {order} foi aceite.',
@@ -91,12 +91,12 @@ export const messagesPt: Messages = {
   ],
   'late.IN_PROGRESS': ['O pedido {order} está a ser processado.', 'O seu pedido está a ser processado.'],
   'late.COIN_TRANSFERRED': [
-    'Enviámos as criptomoedas do pedido {order} para a sua carteira.',
-    'Enviámos as suas criptomoedas para a sua carteira.',
+    'Enviámos as criptomoedas para o endereço da carteira indicado no pedido {order}.',
+    'Enviámos as criptomoedas para o endereço da carteira indicado no seu pedido.',
   ],
   'late.FIAT_TRANSFERRED': [
-    'Enviámos a transferência do pedido {order} para a sua conta bancária.',
-    'Enviámos a transferência para a sua conta bancária.',
+    'Enviámos a transferência para a conta bancária indicada no pedido {order}.',
+    'Enviámos a transferência para a conta bancária indicada no seu pedido.',
   ],
   'late.longer':
     'Está a demorar mais do que o habitual. Lamentamos o incómodo e já pedimos informações sobre o estado.',

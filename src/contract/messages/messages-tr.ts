@@ -3,8 +3,8 @@ import type { Messages } from './messages-en.ts';
 /** Placeholders take no suffixes: the vowel would depend on the value. */
 export const messagesTr: Messages = {
   'ramp.PAYMENT_READY': [
-    '{amount} tutarındaki {order} numaralı işleminiz ödeme bekliyor.',
-    'İşleminiz ödeme bekliyor.',
+    '{amount} tutarındaki {order} numaralı işleminiz ödeme bekliyor. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
+    'İşleminiz ödeme bekliyor. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
   ],
   'ramp.PAYMENT_ACCEPTED': [
     '{order} numaralı işlem için {amount} tutarındaki ödemeniz kabul edildi. Şimdilik başka bir şey yapmanıza gerek yok.',
@@ -25,9 +25,9 @@ export const messagesTr: Messages = {
     'İşleminiz iptal edildi. Ödemeyi yaptıysanız, kontrol edebilmemiz için lütfen ne zaman ve nasıl yaptığınızı bize bildirin.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    '{order} numaralı işlemi tamamlamak için lütfen {deadline} tarihine kadar talimatlardaki adrese {crypto} gönderin. Göndermeden önce ağı ve adresi kontrol edin.',
-    '{order} numaralı işlemi tamamlamak için lütfen talimatlardaki adrese {crypto} gönderin. Göndermeden önce ağı ve adresi kontrol edin.',
-    'İşleminizi tamamlamak için lütfen kripto varlığınızı talimatlardaki adrese gönderin. Göndermeden önce ağı ve adresi kontrol edin.',
+    '{order} numaralı işlemi tamamlamak için lütfen {deadline} tarihine kadar yalnızca talimatlardaki ağ üzerinden ve talimatlardaki adrese {crypto} gönderin. Gönderimi zaten yaptıysanız lütfen tekrarlamayın.',
+    '{order} numaralı işlemi tamamlamak için lütfen yalnızca talimatlardaki ağ üzerinden ve talimatlardaki adrese {crypto} gönderin. Gönderimi zaten yaptıysanız lütfen tekrarlamayın.',
+    'İşleminizi tamamlamak için lütfen kripto varlığınızı yalnızca talimatlardaki ağ üzerinden ve talimatlardaki adrese gönderin. Gönderimi zaten yaptıysanız lütfen tekrarlamayın.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Gönderdiğiniz {crypto} bize ulaştı ve {order} numaralı işlemi gerçekleştiriyoruz.',
@@ -43,14 +43,14 @@ export const messagesTr: Messages = {
     'İşleminizin devam edebilmesi için ek bir kontrol gerekiyor.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    '{order} numaralı işlem için cüzdanınıza {crypto} gönderdik. Ağ işlemi onayladığında tutar cüzdanınızda görünür.',
-    '{order} numaralı işlemin kripto varlığını cüzdanınıza gönderdik. Ağ işlemi onayladığında cüzdanınızda görünür.',
-    'Kripto varlığınızı cüzdanınıza gönderdik. Ağ işlemi onayladığında cüzdanınızda görünür.',
+    '{order} numaralı işlemde belirtilen cüzdan adresine {crypto} gönderdik. Ağ işlemi onayladığında tutar orada görünür.',
+    '{order} numaralı işlemde belirtilen cüzdan adresine kripto varlığı gönderdik. Ağ işlemi onayladığında orada görünür.',
+    'İşleminizde belirtilen cüzdan adresine kripto varlığı gönderdik. Ağ işlemi onayladığında orada görünür.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    '{order} numaralı işlem için banka hesabınıza {amount} gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
-    '{order} numaralı işlemin tutarını banka hesabınıza gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
-    'İşleminizin tutarını banka hesabınıza gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
+    '{order} numaralı işlemde belirtilen banka hesabına {amount} gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
+    '{order} numaralı işlemin tutarını belirtilen banka hesabına gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
+    'İşleminizin tutarını belirtilen banka hesabına gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
   ],
   'ramp.FULFILLED': [
     '{order} numaralı işlem tamamlandı: {crypto} için {amount}. Teşekkür ederiz.',
@@ -66,19 +66,19 @@ export const messagesTr: Messages = {
     'İşleminiz tamamlanamadı ve tutar, geldiği hesaba veya cüzdana iade edildi. Ne zaman ulaşacağı bankanıza veya ağa bağlıdır.',
   ],
   'payment-ready.api': [
-    '{order} numaralı işlemi tamamlamak için lütfen {deadline} tarihine kadar {amount} ödeyin. Ödeme talimatlarını izleyin ve {reference} referansını belirtin.',
-    '{order} numaralı işlemi tamamlamak için lütfen {amount} ödeyin. Ödeme talimatlarını izleyin ve {reference} referansını belirtin.',
-    '{order} numaralı işlemi tamamlamak için lütfen {deadline} tarihine kadar {amount} ödeyin. Ödeme talimatlarını izleyin.',
-    '{order} numaralı işlemi tamamlamak için lütfen {amount} ödeyin. Ödeme talimatlarını izleyin.',
-    'İşleminiz ödeme bekliyor. Lütfen ödeme talimatlarını izleyin.',
+    '{order} numaralı işlemi tamamlamak için lütfen ödeme talimatlarını izleyin ve {deadline} tarihine kadar {reference} referansıyla {amount} ödeyin. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
+    '{order} numaralı işlemi tamamlamak için lütfen ödeme talimatlarını izleyin ve {reference} referansıyla {amount} ödeyin. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
+    '{order} numaralı işlemi tamamlamak için lütfen ödeme talimatlarını izleyin ve {deadline} tarihine kadar {amount} ödeyin. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
+    '{order} numaralı işlemi tamamlamak için lütfen ödeme talimatlarını izleyin ve {amount} ödeyin. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
+    'İşleminizi tamamlamak için lütfen ödeme talimatlarını izleyin. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
   ],
   'payment-ready.sdk': [
-    '{amount} tutarındaki {order} numaralı işleminiz ödeme bekliyor. Lütfen ödemeyi, işlemi başlattığınız yerde tamamlayın.',
-    'İşleminiz ödeme bekliyor. Lütfen ödemeyi, işlemi başlattığınız yerde tamamlayın.',
+    '{amount} tutarındaki {order} numaralı işleminizi tamamlamak için lütfen ödemeyi, işlemi başlattığınız yerde bitirin. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
+    'İşleminizi tamamlamak için lütfen ödemeyi, işlemi başlattığınız yerde bitirin. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
   ],
   'payment-ready.redirect': [
-    '{amount} tutarındaki {order} numaralı işleminiz ödeme bekliyor. Lütfen ödemeyi ödeme sayfasında tamamlayın.',
-    'İşleminiz ödeme bekliyor. Lütfen ödemeyi ödeme sayfasında tamamlayın.',
+    '{amount} tutarındaki {order} numaralı işleminizi tamamlamak için lütfen ödemeyi ödeme sayfasında bitirin. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
+    'İşleminizi tamamlamak için lütfen ödemeyi ödeme sayfasında bitirin. Ödemeyi zaten yaptıysanız lütfen tekrar ödeme yapmayın.',
   ],
   'late.PAYMENT_ACCEPTED': ['{order} numaralı işlem için ödemeniz kabul edildi.', 'Ödemeniz kabul edildi.'],
   'late.PAYMENT_RECEIVED': ['{order} numaralı işlem için ödemenizi aldık.', 'Ödemenizi aldık.'],
@@ -88,12 +88,12 @@ export const messagesTr: Messages = {
   ],
   'late.IN_PROGRESS': ['{order} numaralı işlem gerçekleştiriliyor.', 'İşleminiz gerçekleştiriliyor.'],
   'late.COIN_TRANSFERRED': [
-    '{order} numaralı işlemin kripto varlığını cüzdanınıza gönderdik.',
-    'Kripto varlığınızı cüzdanınıza gönderdik.',
+    '{order} numaralı işlemde belirtilen cüzdan adresine kripto varlığı gönderdik.',
+    'İşleminizde belirtilen cüzdan adresine kripto varlığı gönderdik.',
   ],
   'late.FIAT_TRANSFERRED': [
-    '{order} numaralı işlemin tutarını banka hesabınıza gönderdik.',
-    'İşleminizin tutarını banka hesabınıza gönderdik.',
+    '{order} numaralı işlemin tutarını belirtilen banka hesabına gönderdik.',
+    'İşleminizin tutarını belirtilen banka hesabına gönderdik.',
   ],
   'late.longer': 'İşlem her zamankinden uzun sürüyor. Bunun için özür dileriz, güncel bilgi istedik.',
   'onboarding.PENDING': 'Belgelerinizi aldık ve inceliyoruz.',

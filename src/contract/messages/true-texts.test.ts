@@ -69,6 +69,17 @@ const untrue: Readonly<Record<string, Readonly<Record<CustomerLanguage, RegExp>>
     pl: /(?<!\p{L})(?:mną|mnie|zadzwo\p{L}+|e-mail|napisz\p{L}*|odpowiedz\p{L}+)(?!\p{L})/iu,
     tr: /(?<!\p{L})(?:ben|benimle|arayın|e-posta|yazın|yanıtlayın)(?!\p{L})/iu,
   },
+  'whose wallet or account it went to: only the order’s is known': {
+    en: /your (?:wallet|bank account)/i,
+    de: /ihre wallet|ihr bankkonto/i,
+    fr: /votre (?:portefeuille|compte bancaire)/i,
+    es: /su (?:wallet|cuenta bancaria)/i,
+    pt: /sua (?:carteira|conta bancária)/i,
+    'pt-BR': /sua (?:carteira|conta bancária)/i,
+    it: /suo (?:wallet|conto bancario)/i,
+    pl: /Państwa (?:portfel|rachun)/i,
+    tr: /cüzdanınız|banka hesabınız/i,
+  },
   'that an account is blocked or under review': {
     en: /\b(?:blocked|blacklist|frozen|suspend|account can’t)/i,
     de: /gesperrt|blockiert|konto kann/i,
@@ -97,7 +108,7 @@ describe.each(Object.entries(untrue))('no text for a customer says %s', (_what, 
 });
 
 it('the patterns find what was said before', () => {
-  const [days, reach, promises, tone, speaker, blocks] = Object.values(untrue);
+  const [days, reach, promises, tone, speaker, whose, blocks] = Object.values(untrue);
   expect('You have reached your limit for 24 hours; please try again tomorrow.').toMatch(days?.en ?? /^$/);
   expect('Ha raggiunto il suo limite per quest’anno.').toMatch(days?.it ?? /^$/);
   expect('Twój limit na ten rok został wykorzystany.').toMatch(days?.pl ?? /^$/);
@@ -111,6 +122,7 @@ it('the patterns find what was said before', () => {
   expect('O pagamento foi aceito.').toMatch(tone?.pt ?? /^$/);
   expect('Please check them with me.').toMatch(speaker?.en ?? /^$/);
   expect('Il a été vérifié avec moi.').toMatch(speaker?.fr ?? /^$/);
+  expect('Wysłaliśmy kryptowaluty do Państwa portfela.').toMatch(whose?.pl ?? /^$/);
   expect('Su cuenta no se puede utilizar en este momento.').toMatch(blocks?.es ?? /^$/);
 });
 
@@ -169,6 +181,34 @@ it.each(customerLanguages)('in %s only a payment by bank transfer is told of ins
   for (const key of ['payment-ready.sdk', 'payment-ready.redirect', 'ramp.PAYMENT_READY'] as const)
     for (const text of textsOf(language, key)) expect(text).not.toMatch(instructions[language]);
 });
+
+/** How each language asks not to pay or send a second time. */
+const notTwice: Readonly<Record<CustomerLanguage, RegExp>> = {
+  en: /(?:don’t pay|don’t send it) again\.$/,
+  de: /(?:zahlen|senden) Sie bitte nicht noch einmal\.$/,
+  fr: /merci de ne pas (?:payer une seconde fois|le refaire)\.$/,
+  es: /(?:no vuelva a pagar|no lo repita)\.$/,
+  pt: /(?:não volte a pagar|não o repita)\.$/,
+  'pt-BR': /(?:não pague novamente|não o repita)\.$/,
+  it: /(?:non paghi una seconda volta|non lo ripeta)\.$/,
+  pl: /prosimy (?:nie płacić ponownie|jej nie powtarzać)\.$/,
+  tr: /lütfen (?:tekrar ödeme yapmayın|tekrarlamayın)\.$/,
+};
+
+it.each(customerLanguages)(
+  'in %s whoever may have paid or sent already is asked not to repeat it',
+  (language) => {
+    const asking = [
+      'ramp.PAYMENT_READY',
+      'ramp.COIN_DEPOSIT_READY',
+      'payment-ready.api',
+      'payment-ready.sdk',
+      'payment-ready.redirect',
+    ] as const;
+    for (const key of asking)
+      for (const text of textsOf(language, key)) expect(text).toMatch(notTwice[language]);
+  },
+);
 
 /** What a refused request and an unclear one must not say: to try it once more, which may pay twice. */
 const again: Readonly<Record<CustomerLanguage, RegExp>> = {

@@ -119,14 +119,15 @@ describe('the text for the customer', () => {
     },
   );
 
-  const waiting = 'Your order is waiting for payment.';
+  const once = 'If you’ve already paid, please don’t pay again.';
+  const waiting = `Your order is waiting for payment. ${once}`;
   it.each([
-    ['sepa-bank-transfer', `${waiting} Please follow the payment instructions.`],
-    ['pix', `${waiting} Please follow the payment instructions.`],
-    ['apple-pay', `${waiting} Please finish the payment where you placed the order.`],
-    ['google-pay', `${waiting} Please finish the payment where you placed the order.`],
-    ['ideal-bank-transfer', `${waiting} Please finish the payment on the payment page.`],
-    ['paypal', `${waiting} Please finish the payment on the payment page.`],
+    ['sepa-bank-transfer', `To complete your order, please follow the payment instructions. ${once}`],
+    ['pix', `To complete your order, please follow the payment instructions. ${once}`],
+    ['apple-pay', `To complete your order, please finish the payment where you placed it. ${once}`],
+    ['google-pay', `To complete your order, please finish the payment where you placed it. ${once}`],
+    ['ideal-bank-transfer', `To complete your order, please finish the payment on the payment page. ${once}`],
+    ['paypal', `To complete your order, please finish the payment on the payment page. ${once}`],
     ['carrier-pigeon', waiting],
     ['constructor', waiting],
     [null, waiting],

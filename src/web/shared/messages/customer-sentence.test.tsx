@@ -192,19 +192,19 @@ describe('what the customer is told', () => {
     const amount = { amount: '2500', code: 'EUR' };
     const pay: readonly MessagePart[] = [{ key: 'payment-ready.api' }];
     expect(englishText(pay, { order, amount, deadline, reference: 'RMP4' })).toBe(
-      'To complete order r-1, please pay 2,500 EUR by 28 Nov 2026, 18:24 UTC. Follow the payment instructions and include the reference RMP4.',
+      'To complete order r-1, please follow the payment instructions and pay 2,500 EUR by 28 Nov 2026, 18:24 UTC with the reference RMP4. If you’ve already paid, please don’t pay again.',
     );
     expect(englishText(pay, { order, amount, reference: 'RMP4' })).toBe(
-      'To complete order r-1, please pay 2,500 EUR. Follow the payment instructions and include the reference RMP4.',
+      'To complete order r-1, please follow the payment instructions and pay 2,500 EUR with the reference RMP4. If you’ve already paid, please don’t pay again.',
     );
     expect(englishText(pay, { order, amount, deadline })).toBe(
-      'To complete order r-1, please pay 2,500 EUR by 28 Nov 2026, 18:24 UTC. Follow the payment instructions.',
+      'To complete order r-1, please follow the payment instructions and pay 2,500 EUR by 28 Nov 2026, 18:24 UTC. If you’ve already paid, please don’t pay again.',
     );
     expect(englishText(pay, { order, amount })).toBe(
-      'To complete order r-1, please pay 2,500 EUR. Follow the payment instructions.',
+      'To complete order r-1, please follow the payment instructions and pay 2,500 EUR. If you’ve already paid, please don’t pay again.',
     );
     expect(englishText(pay, { order })).toBe(
-      'Your order is waiting for payment. Please follow the payment instructions.',
+      'To complete your order, please follow the payment instructions. If you’ve already paid, please don’t pay again.',
     );
     const crypto = { amount: '0.85', code: 'ETH' };
     expect(englishText(fulfilled, { order, amount, crypto })).toBe(

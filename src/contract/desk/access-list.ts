@@ -6,15 +6,15 @@ import { auditFilterFields } from './audit.ts';
 import { listQuery } from './records.ts';
 
 const filters = {
-  /** Acts about this customer. */
+  /** Includes acts about the customer's ramps. */
   identityReference: receivedReference.optional(),
-  /** Staff id. Roles that can't read the trail get their own acts, whatever is here. */
+  /** Ignored for roles that can't read the trail: they get their own acts. */
   person: auditFilterFields.person,
   from: auditFilterFields.from,
   to: auditFilterFields.to,
 };
 
-/** `GET /api/access`: acts, newest first. Includes `from`, excludes `to`. */
+/** `GET /api/access`, newest first. */
 export const accessQuery = requestObject({ ...listQuery.shape, ...filters });
 export type AccessQuery = z.output<typeof accessQuery>;
 
@@ -22,13 +22,13 @@ export type AccessQuery = z.output<typeof accessQuery>;
 export const accessExportQuery = requestObject(filters);
 export type AccessExportQuery = z.output<typeof accessExportQuery>;
 
-/** One act of the trail: an event, or an intent with its outcome. Instants are ISO 8601 UTC. */
+/** An event, or an intent with its outcome. `at` is ISO 8601 UTC. */
 export const act = z.object({
-  /** The event's or the intent's entry. */
+  /** The event's or the intent's. */
   seq: z.int(),
   at: z.string(),
   action: z.string(),
-  /** As stored now; null if nobody was signed in. */
+  /** Current name and e-mail; null if nobody was signed in. */
   person: z.nullable(
     z.object({ id: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   ),
@@ -36,15 +36,12 @@ export const act = z.object({
   role: z.nullable(z.string()),
   objectKind: z.nullable(z.string()),
   objectId: z.nullable(z.string()),
-  /** Names of the personal fields of a reveal. */
   fields: z.array(z.string()),
-  /** True if one was given. */
   hasReason: z.boolean(),
-  /** As typed; null for roles that can't read the trail, and once erased. */
+  /** Null for roles that can't read the trail, and once erased. */
   reason: z.nullable(z.string()),
-  /** Null: not known yet. */
+  /** Null until known. */
   outcome: z.nullable(z.string()),
-  /** HTTP status of the answer, if the trail has it. */
   status: z.nullable(z.int()),
 });
 export type Act = z.infer<typeof act>;
@@ -52,14 +49,13 @@ export type Act = z.infer<typeof act>;
 export const accessList = z.object({
   items: z.array(act),
   nextCursor: z.nullable(z.string()),
-  /** Whose acts these are, if asked for one person's. */
+  /** Set if one person's acts were asked for. */
   person: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
 });
 export type AccessList = z.infer<typeof accessList>;
 
-/** Maximum acts in an export. */
 export const mostExportedActs = 20_000;
 
-/** `isCut`: there are older ones. */
+/** `isCut`: older acts are left out. */
 export const accessExport = z.object({ items: z.array(act), isCut: z.boolean() });
 export type AccessExport = z.infer<typeof accessExport>;

@@ -23,9 +23,8 @@ import { viewsApi } from './api/views.ts';
 import { type ApiRoute, get, post } from './api/row.ts';
 
 /**
- * Rampart's own API: method, path, access, trail, question and answer per route. Server and page take their
- * types from here. The service's operations are in `operations.ts`. An area's rows are in `api/`: a page
- * brings only those that it asks for.
+ * Rampart's own API; the service's is in `operations.ts`. Rows are in `api/` by area, so that a page loads only its
+ * own.
  */
 export const deskApi = {
   ...sessionApi,
@@ -53,7 +52,7 @@ export const deskApi = {
 
 const notRead = { uncheckedQuery: 'who calls may add one, and nothing reads it' };
 
-/** Responses other than Rampart's JSON: files, streams, pages, received and relayed requests. */
+/** Files, streams, pages, and received or relayed requests. */
 export const deskStreams = {
   ...sessionStreams,
   ...signInStreams,
@@ -70,7 +69,6 @@ export const deskStreams = {
     uncheckedQuery: 'the provider writes it; openid-client reads it, and refuses a parameter given twice',
   }),
   providerLogout: post('/api/oidc/logout', 'anyone', 'own', notRead),
-  /** Browsers' policy reports, signed in or not. */
   reportViolation: post('/api/policy-violations', 'anyone', 'none', notRead),
   receiveCallback: post('/callbacks', 'anyone', 'none', notRead),
   receiveCallbackByToken: post('/callbacks/:token', 'anyone', 'none', notRead),
@@ -80,7 +78,7 @@ export const deskStreams = {
   page: get('/*', 'anyone', 'none', { uncheckedQuery: 'the page checks its own' }),
 } as const satisfies Record<string, ApiRoute>;
 
-/** Tests fail for any other route of the server, except the service's operations. */
+/** Tests fail for any other route, except the service's operations. */
 export const deskRoutes = { ...deskApi, ...deskStreams };
 
 export type ApiName = keyof typeof deskApi;

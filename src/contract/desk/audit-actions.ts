@@ -17,7 +17,6 @@ type RecordedRoute = Exclude<
   'finishProvider'
 >;
 
-/** A recorded action: a route in kebab-case, an operation, or a command. */
 export type AuditAction = KebabCase<RecordedRoute> | OperationName | (typeof programActions)[number];
 
 /** Recording anything else doesn't compile. */
@@ -31,7 +30,7 @@ export function auditActionOf<Name extends RecordedRoute>(name: Name): KebabCase
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as KebabCase<Name>;
 }
 
-/** True if calls or refusals of a route are recorded under its name. */
+/** Tells if a route's calls or refusals are recorded under its name. */
 export function isRecorded(name: DeskRouteName): name is RecordedRoute {
   return deskRoutes[name].audited !== 'none' && name !== 'finishProvider';
 }

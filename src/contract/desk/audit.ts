@@ -4,18 +4,14 @@ import { requestObject } from '#contract/service/primitives.ts';
 
 import { instant } from './records.ts';
 
-/**
- * `intent`: before an action; `outcome`: its result, with the intent's request id; `event`: without an
- * intent.
- */
+/** `intent`: before an action; `outcome`: its result, with the same request id; `event`: without an intent. */
 export const auditKinds = ['intent', 'outcome', 'event'] as const;
 export const auditKind = z.enum(auditKinds);
 export type AuditKind = z.infer<typeof auditKind>;
 
 /**
- * `done`; `refused` by Rampart (role, rule) or the service (4xx); `failed` (the service's 5xx, or ours);
- * `not-sent`: no call left; `unknown`: a call left without an answer, or the process that should have
- * recorded it is gone.
+ * `refused`: by Rampart or the service (4xx); `failed`: a 5xx, or our fault; `not-sent`: no call left; `unknown`: no
+ * answer came, or the process that should have recorded it is gone.
  */
 export const auditOutcomes = ['done', 'refused', 'failed', 'not-sent', 'unknown'] as const;
 export const auditOutcome = z.enum(auditOutcomes);
@@ -23,12 +19,11 @@ export type AuditOutcome = z.infer<typeof auditOutcome>;
 
 const wrongCursor = 'Use a cursor that this list returned, with the same filters';
 const wrongLimit = 'Must be 1 to 100';
-/** Allows no other text, so that no customer's value gets into an address or the trail. */
+/** Refuses free text, which could bring a customer's value into an address or the trail. */
 const word = (sentence: string) => z.string(sentence).regex(/^[A-Za-z0-9_-]{1,100}$/, sentence);
 
-/** Filters of the trail and its CSV. Includes `from`, excludes `to`. */
+/** Includes `from`, excludes `to`. */
 export const auditFilterFields = {
-  /** Staff id. */
   person: word('Use the id of a member of staff').optional(),
   action: word('Use the name of an action').optional(),
   objectKind: word('Use the kind of an object').optional(),
@@ -57,16 +52,15 @@ export const auditQuery = requestObject({
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 /**
- * An entry: every hashed field, with the person's name and the reason's text. Instants are ISO 8601 UTC with
- * microseconds, from which the chain's number can be restored. Texts are verbatim, so tampered entries show
- * too.
+ * Every hashed field, with name and reason in clear. Instants are ISO 8601 UTC with microseconds, as in the chain.
+ * Texts are verbatim, so that tampered entries show too.
  */
 export const auditItem = z.object({
   seq: z.number().int(),
   at: z.string(),
   kind: z.string(),
   action: z.string(),
-  /** As stored now; null if unknown. */
+  /** Current name and e-mail; null without a person. */
   person: z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() }).nullable(),
   role: z.string().nullable(),
   objectKind: z.string().nullable(),
@@ -74,11 +68,11 @@ export const auditItem = z.object({
   outcome: z.string().nullable(),
   requestId: z.string(),
   traceId: z.string().nullable(),
-  /** As typed; null if none or erased, when `reasonDigest` remains. */
+  /** Null if none, or erased: then `reasonDigest` remains. */
   reason: z.string().nullable(),
   reasonDigest: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** Remote address; null for Rampart's machine, if unknown (the client had left), and once erased. */
+  /** Remote address; null for Rampart's machine, if the client had left, and once erased. */
   source: z.string().nullable(),
   instanceId: z.string(),
   leaseUntil: z.string().nullable(),
@@ -88,11 +82,11 @@ export const auditItem = z.object({
 });
 export type AuditItem = z.infer<typeof auditItem>;
 
-/** Without gaps, `seq` is the number of entries; 0 and 64 zeros for none. */
+/** `seq` counts the entries, without gaps; 0 and 64 zeros for none. */
 export const auditHead = z.object({ seq: z.number().int().nonnegative(), hash: z.string() });
 export type AuditHead = z.infer<typeof auditHead>;
 
-/** `GET /api/audit`, newest first. `people` can be filtered by. */
+/** `GET /api/audit`, newest first. `people` are values of the filter. */
 export const auditList = z.object({
   items: z.array(auditItem),
   nextCursor: z.string().nullable(),
@@ -101,16 +95,16 @@ export const auditList = z.object({
 });
 export type AuditList = z.infer<typeof auditList>;
 
-/** `file`: the asked server's own; `database`: a copy there, by the server of that name (an unsigned label). */
+/** `database`: a copy by the server of that name, an unsigned label; `file`: the answering server's own. */
 export const checkpointSource = z.object({ place: z.enum(['file', 'database']), server: z.string() });
 export type CheckpointSource = z.infer<typeof checkpointSource>;
 
 /**
- * `POST /api/audit/verify`. `entries`: intact ones, from the first, up to `head`. `firstBad`: the first
- * changed one, its kind with the `other` number it names, and an English sentence without a full stop.
- * `contradicts` names whose checkpoints prove it. `invalid` checkpoints aren't signed. `sources`: whose were read,
- * the farthest first. After entry `databaseAloneAfter` (0: everywhere) there are only the database's copies, which can
- * be cut together with the trail; null: the file reaches as far.
+ * `POST /api/audit/verify`. `entries`: intact ones from the first, up to `head`. `firstBad`: the first changed one;
+ * `other` is a number that its kind needs, `why` an English sentence without a full stop, `contradicts` names the
+ * sources of checkpoints that prove it. `invalid` checkpoints aren't signed. `sources`: farthest first. After entry
+ * `databaseAloneAfter` only the database has copies, which can be cut together with the trail; null: the file reaches
+ * as far.
  */
 export const auditVerdict = z.object({
   entries: z.number().int().nonnegative(),

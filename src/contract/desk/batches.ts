@@ -6,7 +6,6 @@ import { foldRampId } from '#contract/service/spellings.ts';
 import { listedCustomer } from './customer-list.ts';
 import { listedRamp } from './ramps.ts';
 
-/** At most so many references in one batch. */
 export const mostInBatch = 500;
 
 const batchId = z.uuid('Use a UUID');
@@ -17,12 +16,12 @@ const newItem = z.discriminatedUnion('kind', [
 ]);
 export type NewBatchItem = z.output<typeof newItem>;
 
-/** Tells items apart: ramps' ids by their folded spelling, references as they are. Choice: rampIdSpelling. */
+/** Tells items apart; ramps' spellings are one. Choice: rampIdSpelling. */
 export function batchKey({ kind, id }: NewBatchItem): string {
   return `${kind} ${kind === 'ramp' ? foldRampId(id) : id}`;
 }
 
-/** `POST /api/batches`: what to look up, in order. The page chooses the id, so that asking twice starts one. */
+/** `POST /api/batches`, in order. The page chooses the id, so that asking twice starts one batch. */
 export const newBatch = requestObject({
   id: batchId,
   items: z
@@ -35,7 +34,7 @@ export type NewBatch = z.output<typeof newBatch>;
 
 export const aBatch = requestObject({ id: batchId });
 
-/** `retry`: asks about failed ones again. A move that changes nothing is no error. */
+/** `retry` asks about failed ones again. A move that changes nothing is no error. */
 const batchMoves = ['stop', 'resume', 'retry'] as const;
 export const batchMove = requestObject({ move: z.enum(batchMoves, 'Choose stop, resume or retry') });
 export type BatchMove = (typeof batchMoves)[number];
@@ -43,28 +42,26 @@ export type BatchMove = (typeof batchMoves)[number];
 const batchStates = ['running', 'stopped', 'done'] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** `disabled`, `role`: the person who started it can't look up several now. `service`: it failed too often. */
+/** `disabled`, `role`: the person who started it can't look up several now. `service`: too many failures in a row. */
 const batchStops = ['person', 'disabled', 'role', 'service'] as const;
 export type BatchStop = (typeof batchStops)[number];
 
-/** Why no batch goes on for now. */
+/** Reasons for which every batch waits. */
 const batchPauses = ['too-many-requests', 'signature', 'service', 'trail'] as const;
 export type BatchPause = (typeof batchPauses)[number];
 
-/** `asking` is a call under way. */
 const batchItemStates = ['waiting', 'asking', 'done', 'not-found', 'failed'] as const;
 export type BatchItemState = (typeof batchItemStates)[number];
 
 const count = z.int().check(z.nonnegative());
 
-/** A batch of the reader's own: nobody else sees it. */
+/** Visible only to the person who started it. */
 export const batchSummary = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
   state: z.enum(batchStates),
-  /** Null unless stopped. */
   stoppedBy: z.nullable(z.enum(batchStops)),
-  /** Items by state; `waiting` includes the one under way. */
+  /** `waiting` includes the one under way. */
   counts: z.object({ total: count, waiting: count, done: count, notFound: count, failed: count }),
 });
 export type BatchSummary = z.infer<typeof batchSummary>;
@@ -75,26 +72,24 @@ export const batchList = z.object({ items: z.array(batchSummary) });
 const answered = {
   id: z.string(),
   state: z.enum(batchItemStates),
-  /** The service's HTTP status; null if it gave none, or wasn't asked yet. */
   status: z.nullable(z.int()),
-  /** Code of Rampart's own failure, if the service gave no answer. */
+  /** Rampart's own, without an answer. */
   problem: z.nullable(z.string()),
   checkedAt: z.nullable(z.iso.datetime()),
-  /** Its last lookup's call, in the requests and in the trail. */
   requestId: z.nullable(z.string()),
 };
 
-/** A reference with what the directory shows of it; null: not in the directory. Personal values are masked. */
+/** `found`: the directory's row, personal values masked; null if it has none. */
 export const batchItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer'), ...answered, found: z.nullable(listedCustomer) }),
   z.object({ kind: z.literal('ramp'), ...answered, found: z.nullable(listedRamp) }),
 ]);
 export type BatchItem = z.infer<typeof batchItem>;
 
-/** `GET /api/batches/{id}`: everything, in the order given. */
+/** `GET /api/batches/{id}`, in the order given. */
 export const batchDetail = z.object({
   batch: batchSummary,
-  /** While it is running: why it waits, and until when. */
+  /** Set while a running batch has to wait. */
   pause: z.nullable(z.object({ because: z.enum(batchPauses), until: z.iso.datetime() })),
   items: z.array(batchItem),
 });

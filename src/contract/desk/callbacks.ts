@@ -14,7 +14,7 @@ export const callbackVerifications = ['valid', 'invalid', 'missing', 'not-asked'
 export const callbackVerification = z.enum(callbackVerifications);
 export type CallbackVerification = z.infer<typeof callbackVerification>;
 
-/** Reasons of a refused signature or token; the sender never learns them. */
+/** The sender never learns them. */
 export const signatureRefusals = [
   'unreadable',
   'stale',
@@ -26,10 +26,7 @@ export const signatureRefusals = [
 export const signatureRefusal = z.enum(signatureRefusals);
 export type SignatureRefusal = z.infer<typeof signatureRefusal>;
 
-/**
- * `applied`: the state is what it says; `out-of-order`: older, or not further on; `conflicting-repeat` and
- * `unrecognised`: no effect. Choice: callbackMarks.
- */
+/** `conflicting-repeat` and `unrecognised` have no effect. Choice: callbackMarks. */
 export const callbackResults = [
   'applied',
   'out-of-order',
@@ -40,10 +37,7 @@ export const callbackResults = [
 export const callbackResult = z.enum(callbackResults);
 export type CallbackResult = z.infer<typeof callbackResult>;
 
-/**
- * Unusual things: no ramp or customer, missing required fields, unknown status or fields, a date that is
- * unreadable or ahead of its receipt, or an object unknown before.
- */
+/** `unnamed-object`: names no ramp or customer; `dated-ahead`: of its receipt; `unknown-object`: not known before. */
 export const callbackFindings = [
   'unnamed-object',
   'missing-field',
@@ -56,11 +50,10 @@ export const callbackFindings = [
 export const callbackFinding = z.enum(callbackFindings);
 export type CallbackFinding = z.infer<typeof callbackFinding>;
 
-/** An accepted callback, once for all deliveries. Instants are ISO 8601, UTC. */
+/** One for all its deliveries. Instants are ISO 8601 UTC. */
 export const callbackEvent = z.object({
   id: z.string(),
   kind: callbackKind,
-  /** The ramp's id or the customer's reference. */
   objectId: z.string().nullable(),
   /** In the interface's spelling; unknown ones verbatim. Choice: spellings. */
   status: z.string().nullable(),
@@ -71,18 +64,17 @@ export const callbackEvent = z.object({
   /** Null if unreadable: then its receipt counts. */
   statusAt: z.string().nullable(),
   receivedAt: z.string(),
-  /** The service's time of receipt. */
+  /** By the service's clock. */
   receivedServiceAt: z.string(),
-  /** More than five minutes after its date. */
+  /** Over five minutes after its date. */
   isLate: z.boolean(),
-  /** Null: not yet. */
   processedAt: z.string().nullable(),
   result: callbackResult.nullable(),
   findings: z.array(callbackFinding),
 });
 export type CallbackEvent = z.infer<typeof callbackEvent>;
 
-/** A delivery, accepted or refused. */
+/** Accepted or refused. */
 export const callbackDelivery = z.object({
   /** Also the `X-Request-Id` of our answer. */
   id: z.string(),
@@ -106,12 +98,11 @@ export const callbackList = z.object({
 });
 export type CallbackList = z.infer<typeof callbackList>;
 
-/** Further filters of deliveries. */
 export const callbackGroups = ['refused', 'duplicate', 'late', 'unprocessed'] as const;
 
 /**
- * `GET /api/callbacks`, newest first. Filtered by kind, status, result, late, unprocessed or refused, it
- * lists each callback once, by its first delivery; otherwise every delivery.
+ * `GET /api/callbacks`, newest first. Lists each callback once, by its first delivery, if filtered by kind, status,
+ * result, late or unprocessed without an object, or by refused; else every delivery.
  */
 export const callbackListQuery = requestObject({
   ...listQuery.shape,
@@ -129,17 +120,17 @@ export type CallbackListQuery = z.output<typeof callbackListQuery>;
 
 /** `GET /api/callbacks/{id}`, by a delivery's id. */
 export const callbackRecord = callbackSummary.extend({
-  /** Key and timestamp of the signature, as claimed. */
+  /** As claimed in the signature. */
   keyId: z.string().nullable(),
   signedTimestamp: z.string().nullable(),
   headers: z.record(z.string(), z.string()),
-  /** JSON body, undocumented values masked; null if not stored or erased. */
+  /** JSON, undocumented values masked; null if not stored, unreadable or erased. */
   body: z.unknown(),
-  /** Beginning of a refused, unreadable body, letters and digits masked. */
+  /** Beginning of a refused body, letters and digits masked. */
   unreadableBody: z.string().nullable(),
   /** Route and amounts. */
   facts: z.record(z.string(), z.string()),
-  /** All deliveries, oldest first. */
+  /** Oldest first; of a refused callback the newest 100. */
   deliveries: z.array(callbackDelivery),
 });
 export type CallbackRecord = z.infer<typeof callbackRecord>;

@@ -12,12 +12,12 @@ const key = z
   .string()
   .check(z.refine((text) => isMessageKey(text) || isReplyKey(text), 'Use the key of a message'));
 
-/** An agent's reply, by name: a starter template, or one added here. */
+/** A starter template, or a reply added here. */
 export const replyTemplate = z.object({
   key: z.string(),
   name: z.string(),
   text: z.string(),
-  /** A starter template's own name. */
+  /** Set if a starter template keeps its original name. */
   isNamedByUs: z.literal(true).optional(),
 });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
@@ -25,12 +25,12 @@ export type ReplyTemplate = z.infer<typeof replyTemplate>;
 /** `GET /api/customer-messages` and `GET /api/customer-messages/edited`. */
 export const customerMessagesQuery = z.strictObject({ language });
 
-/** `GET /api/customer-messages`: every text in a language as used here. Names nobody. */
+/** `GET /api/customer-messages`: every text in a language, with changes made here. */
 export const customerMessages = z.object({
   language,
-  /** By key, versions in order of preference: the first whose values are all known is used. A changed text comes first. */
+  /** By key; the first version with all values known is used. A changed text comes first. */
   texts: z.record(z.string(), z.array(z.string())),
-  /** By name; without a text in this language in English, or as first written. */
+  /** By name; else in English, or as first written. */
   replies: z.array(replyTemplate),
 });
 export type CustomerMessages = z.infer<typeof customerMessages>;
@@ -38,7 +38,7 @@ export type CustomerMessages = z.infer<typeof customerMessages>;
 /** A changed or added text. */
 export const editedMessage = z.object({
   key: z.string(),
-  /** A reply's; null for a built-in text. */
+  /** Null for a built-in text. */
   name: z.nullable(z.string()),
   text: z.string(),
   changedAt: z.iso.datetime(),
@@ -52,16 +52,15 @@ export const editedMessages = z.object({
   /** By key, versions in order of preference. */
   builtIn: z.record(z.string(), z.array(z.string())),
   edited: z.array(editedMessage),
-  /** Every reply, as agents see it in this language. */
+  /** As agents see them in this language. */
   replies: z.array(replyTemplate),
-  /** Keys of starter templates that were deleted. */
   deletedStarters: z.array(z.string()),
 });
 export type EditedMessages = z.infer<typeof editedMessages>;
 
 const longestName = 60;
 
-/** `POST /api/customer-messages`: a text for a key and language, or a named reply. */
+/** `POST /api/customer-messages`; only replies have a `name`. */
 export const saveMessageRequest = z
   .strictObject({
     key,
@@ -88,8 +87,8 @@ export const saveMessageRequest = z
 export type SaveMessageRequest = z.infer<typeof saveMessageRequest>;
 
 /**
- * `POST /api/customer-messages/reset`: restores the built-in text, or removes a reply, in every language by
- * default. A starter template is removed without a language, and restored with one.
+ * `POST /api/customer-messages/reset`: restores a text or removes a reply, by default in every language. A starter
+ * template is removed without a language, and restored with one.
  */
 export const resetMessageRequest = z.strictObject({ key, language: z.optional(language) });
 export type ResetMessageRequest = z.infer<typeof resetMessageRequest>;

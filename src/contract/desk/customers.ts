@@ -19,7 +19,7 @@ const route = z.looseObject({
   ...pairAmounts.shape,
 });
 
-/** Known facts of a customer; the service's answers verbatim, without personal values. */
+/** The service's answers are verbatim, without personal values. */
 export const customerFacts = z.object({
   exists: factOf(z.boolean()).optional(),
   createdAt: factOf(z.string()).optional(),
@@ -27,11 +27,10 @@ export const customerFacts = z.object({
   blocked: factOf(
     z.object({ isBlocked: z.boolean(), status: z.string().optional(), statusDate: z.string().optional() }),
   ).optional(),
-  /** Their newest callback. */
   lastMessage: factOf(
     z.object({ status: z.string().optional(), statusDate: z.string().optional() }),
   ).optional(),
-  /** Latest accepted submission; with the service's time, if its clock isn't the machine's. */
+  /** `serviceAt` if the service's clock isn't the machine's. */
   accepted: factOf(z.object({ operation: z.string(), serviceAt: z.string().optional() })).optional(),
   /** By callback or answer; `written` if spelt differently. Choices: kycMessage, spellings. */
   onboarding: factOf(
@@ -52,7 +51,7 @@ export const customerFacts = z.object({
   sourceOfFunds: factOf(z.string()).optional(),
   purposeOfTransaction: factOf(z.string()).optional(),
   residence: factOf(z.object({ country: z.string().optional(), state: z.string().optional() })).optional(),
-  /** Kind and origin of a tax id; the id is personal. */
+  /** Without the id, which is personal. */
   tax: factOf(z.object({ taxIdType: z.string().optional(), taxState: z.string().optional() })).optional(),
   documents: factOf(z.array(z.object({ type: z.string().optional() }))).optional(),
   vendor: factOf(z.string()).optional(),
@@ -66,9 +65,9 @@ export const customerFacts = z.object({
 });
 export type CustomerFacts = z.infer<typeof customerFacts>;
 
-/** A submission with its reason and findings. */
+/** A submission with reason and findings. */
 export const recordedSubmission = submission.extend({
-  /** As typed; null if none or erased. */
+  /** Null if none or erased. */
   reason: z.string().nullable(),
   findings: z.array(plannedFinding),
   overrides: z.array(z.string()),
@@ -80,7 +79,7 @@ export const blockingMessage = z.object({
   /** For `GET /api/callbacks/{id}`. */
   eventId: z.string(),
   status: z.string(),
-  /** Verbatim, and read as UTC. */
+  /** Verbatim, and as read; null if unreadable. */
   statusDate: z.string().nullable(),
   statusAt: z.iso.datetime().nullable(),
   receivedAt: z.iso.datetime(),
@@ -91,19 +90,18 @@ export const blockingMessage = z.object({
 });
 export type BlockingMessage = z.infer<typeof blockingMessage>;
 
-/** A customer with the same e-mail or phone number. */
+/** The same e-mail or phone number. */
 export const linkedCustomer = z.object({ identityReference, matched: z.enum(['email', 'phone']) });
 export type LinkedCustomer = z.infer<typeof linkedCustomer>;
 
-/** `GET /api/customers/{ref}`: everything known; empty for a stranger. */
+/** `GET /api/customers/{ref}`; empty for an unknown customer. */
 export const customerRecord = z.object({
   identityReference,
-  /** Null: unknown customer. */
   firstSeenAt: z.iso.datetime().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),
   /** As in the list. */
   waitingSince: z.iso.datetime().nullable(),
-  /** The newest; null unless a callback blocked them. */
+  /** Null unless a callback blocked them. */
   blockingMessage: blockingMessage.nullable(),
   /** By reference, at most 20. */
   linked: z.array(linkedCustomer),
@@ -112,7 +110,7 @@ export const customerRecord = z.object({
   withheld: z.array(withheldFields),
   /** Newest first, at most 200. */
   submissions: z.array(recordedSubmission),
-  /** First page of `GET /api/ramps?identityReference=…`, newest first. */
+  /** First page of `GET /api/ramps?identityReference=…`. */
   ramps: z.array(rampSummary),
 });
 export type CustomerRecord = z.infer<typeof customerRecord>;
@@ -122,7 +120,7 @@ export const activityQuery = listQuery;
 
 const activityMoment = { id: z.string(), at: z.iso.datetime() };
 
-/** A call, a callback or a note about a customer. Personal values only in notes' text. */
+/** Only a note's text can be personal. */
 const activityItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('call'),
@@ -130,26 +128,23 @@ const activityItem = z.discriminatedUnion('kind', [
     operation: z.string(),
     by: z.object({ email: z.string(), name: z.string() }).nullable(),
     outcome: callOutcome,
-    /** The service's HTTP status. */
     status: z.number().int().nullable(),
     rampId: z.string().nullable(),
     traceId: z.string().nullable(),
-    /** The answer, if Rampart re-checked automatically. */
+    /** Set for automatic re-checks. */
     recheck: z.optional(recheckVerdict),
   }),
   z.object({
     kind: z.literal('callback'),
     ...activityMoment,
     about: callbackKind,
-    /** The customer's reference or the ramp's id. */
     objectId: z.string(),
     status: z.string().nullable(),
-    /** Verbatim, if spelt differently. */
     writtenStatus: z.string().optional(),
     /** Verbatim. */
     statusDate: z.string().nullable(),
     isLate: z.boolean(),
-    /** Null: not processed yet. */
+    /** Null until processed. */
     result: callbackResult.nullable(),
     findings: z.array(callbackFinding),
   }),
@@ -157,6 +152,6 @@ const activityItem = z.discriminatedUnion('kind', [
 ]);
 export type ActivityItem = z.infer<typeof activityItem>;
 
-/** One page, newest first. */
+/** Newest first. */
 export const activityList = z.object({ items: z.array(activityItem), nextCursor: z.string().nullable() });
 export type ActivityList = z.infer<typeof activityList>;

@@ -5,16 +5,13 @@ import { identityReference, requestObject, textUpTo } from '#contract/service/pr
 
 const mostNumbers = 20;
 
-/**
- * `POST /api/document-numbers`: whether other customers have the numbers of documents about to be shared. In a body, since they are personal.
- * Allowed to those who may share them.
- */
+/** `POST /api/document-numbers`: finds other customers with the same numbers. In a body, since they are personal. */
 export const documentNumbersRequest = requestObject({
   identityReference,
   numbers: z.array(textUpTo(textMaxLengths.documentNumber)).min(1).max(mostNumbers),
 });
 
-/** Another customer with the number at this place of the question; masked. */
+/** Another customer with the number at `index`. */
 const otherHolder = z.object({
   index: z.number().int().nonnegative(),
   identityReference,
@@ -22,6 +19,6 @@ const otherHolder = z.object({
   label: z.nullable(z.string()),
 });
 
-/** At most three a number. */
+/** At most three per number. */
 export const documentNumbersAnswer = z.object({ holders: z.array(otherHolder) });
 export type DocumentNumbersAnswer = z.infer<typeof documentNumbersAnswer>;

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Action } from './permissions.ts';
 
 /**
- * Kinds of hints of `GET /api/events`. Ids: a note's is its customer's or ramp's, a notice's the reader's, a
- * presence's its record's kind and id, a view's its list's name.
+ * Hints of `GET /api/events`. Ids: a note's is its customer's or ramp's, a notice's its reader's, a presence's its
+ * record's kind and id, a view's its list's name.
  */
 export const changeKinds = [
   'customer',
@@ -22,9 +22,8 @@ export const changeKind = z.enum(changeKinds);
 export type ChangeKind = z.infer<typeof changeKind>;
 
 /**
- * A hint that an object changed, without values. The page fetches again unless its data includes the change:
- * `number` is below the read's `x-changes-before`, or it has the answers of all `calls`, request ids
- * separated by spaces, that alone caused the change.
+ * Says that an object changed. The page fetches again unless its data includes the change: `number` is below the read's
+ * `x-changes-before`, or it has the answers of all `calls` (request ids, separated by spaces) that alone caused it.
  */
 export const changeHint = z.object({
   kind: changeKind,
@@ -34,7 +33,7 @@ export const changeHint = z.object({
 });
 export type ChangeHint = z.infer<typeof changeHint>;
 
-/** Action needed to be notified. */
+/** Needed to be notified. */
 export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
   customer: 'read-directory',
   ramp: 'read-directory',
@@ -49,12 +48,10 @@ export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
 };
 
 /**
- * Events of `GET /api/events`. `ready`: changes are reported from now on and for the last seconds. `hint`: a
- * `changeHint`. `everything`: too many changes to list. `beat`: the connection is alive; two missing mean
- * that it isn't.
+ * Events of `GET /api/events`. `ready`: reports changes from now on and of the last seconds. `everything`: too many
+ * changes to list. `beat`: if two are missing, the connection is dead.
  */
 export const liveEvents = ['ready', 'hint', 'everything', 'beat'] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 
-/** Milliseconds between beats. */
 export const liveBeatMs = 15_000;

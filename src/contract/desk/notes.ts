@@ -13,7 +13,7 @@ import { staffId } from './staff.ts';
 
 const noteLength = 'Write 1 to 2,000 characters';
 
-/** A note about a customer or ramp. */
+/** A note's text, trimmed. */
 export const noteText = text
   .transform((words) => words.trim())
   .pipe(z.string().min(1, noteLength).max(2000, noteLength).refine(hasVisibleText, noteLength));
@@ -29,7 +29,7 @@ const noteObject = z.discriminatedUnion(
 
 const mostMentions = 'Mention at most 20 colleagues';
 
-/** `POST /api/notes`. Who is mentioned, and named in the text after an `@`, is notified. */
+/** `POST /api/notes`. Mentioned people are notified if the text names them after an `@`. */
 export const noteRequest = requestObject({
   object: noteObject,
   text: noteText,
@@ -37,7 +37,7 @@ export const noteRequest = requestObject({
 });
 export type NoteRequest = z.infer<typeof noteRequest>;
 
-/** `GET /api/notes` of a customer or ramp, newest first. Searches cover what is loaded. */
+/** `GET /api/notes`, newest first. */
 export const noteListQuery = requestObject({
   ...listQuery.shape,
   kind: z.enum(['customer', 'ramp'], 'Enter a customer or ramp'),
@@ -45,13 +45,12 @@ export const noteListQuery = requestObject({
 });
 export type NoteListQuery = z.output<typeof noteListQuery>;
 
-/** A note, verbatim. Can't be changed or deleted; retention erases its text. */
+/** Can't be changed or deleted; retention erases its text. */
 export const note = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Null if unknown. */
   author: z.object({ email: z.string(), name: z.string() }).nullable(),
-  /** Null: erased. */
+  /** Null once erased. */
   text: z.string().nullable(),
 });
 export type Note = z.infer<typeof note>;

@@ -5,23 +5,19 @@ import { requestObject } from '#contract/service/primitives.ts';
 import { listQuery } from './records.ts';
 import { staffId } from './staff.ts';
 
-/**
- * `assigned` to you, `mentioned` in a note, `late`, `back` from waiting; `returned`: a colleague who left held
- * items that are unassigned now.
- */
+/** `back` from waiting; `returned`: a colleague left, and their items are unassigned now. */
 export const noticeKinds = ['assigned', 'mentioned', 'late', 'back', 'returned'] as const;
 const noticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
-/** A row of the bell. Nothing personal. */
 const notice = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: noticeKind,
-  /** Name of who caused it; of the colleague who left. Null: Rampart itself. */
+  /** Colleague who caused it, or left; null for Rampart itself. */
   by: z.nullable(z.string()),
   isSeen: z.boolean(),
-  /** A queue item's kind and object, or a note's record; null with several items. */
+  /** Null with several items, and for a note. */
   item: z.nullable(
     z.object({ id: z.string(), kind: z.string(), object: z.object({ kind: z.string(), id: z.string() }) }),
   ),

@@ -4,11 +4,11 @@ import { queueItem } from './queue.ts';
 import { cappedCount } from './records.ts';
 import { recheckOverview } from './rechecks.ts';
 
-/** The service's health by recent calls. Choice: serviceHealth. */
+/** Judged by recent calls. Choice: serviceHealth. */
 export const serviceHealth = z.object({
-  /** `unheard`: no calls for 15 minutes. `failing`: the breaker is open, or most calls failed. */
+  /** `unheard`: no calls for 15 minutes. */
   state: z.enum(['well', 'troubled', 'failing', 'unheard']),
-  /** Of the last 15 minutes; the newest 2,000. */
+  /** In the last 15 minutes, at most 2,000. */
   calls: z.int().check(z.nonnegative()),
   failed: z.int().check(z.nonnegative()),
   medianMs: z.nullable(z.int().check(z.nonnegative())),
@@ -17,7 +17,7 @@ export const serviceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof serviceHealth>;
 
-/** An item of the queue, as the overview shows it. */
+/** Without names and notes. */
 export const oldestItem = queueItem.pick({
   id: true,
   kind: true,
@@ -30,7 +30,7 @@ export const oldestItem = queueItem.pick({
 });
 export type OldestItem = z.infer<typeof oldestItem>;
 
-/** `GET /api/overview`: what needs attention; each figure is a filtered list's. */
+/** `GET /api/overview`; each figure counts a filtered list. */
 export const overview = z.object({
   /** `GET /api/customers?recheck=due`. */
   recheckDue: cappedCount,
@@ -40,15 +40,15 @@ export const overview = z.object({
   rampsWantingAttention: cappedCount,
   /** `GET /api/ramps?stuck=true`. */
   stuckRamps: cappedCount,
-  /** Longest time in a status, by the service's clock. */
+  /** Time in the status, by the service's clock. */
   longestStuckMs: z.nullable(z.int().check(z.nonnegative())),
   /** `GET /api/callbacks?is=refused&from=…`, of the last seven days. */
   refusedCallbacks: cappedCount,
-  /** Their deliveries. */
+  /** All deliveries of these. */
   refusedDeliveries: cappedCount,
   /** `GET /api/callbacks?is=unprocessed`. */
   unprocessedCallbacks: cappedCount,
-  /** Five open items of the queue whose facts began first; omitted for roles that can't read the queue. */
+  /** Five open items with the oldest facts; omitted for roles that can't read the queue. */
   oldestItems: z.optional(z.array(oldestItem)),
   /** Omitted without automatic re-checks. */
   rechecks: z.optional(recheckOverview),

@@ -24,21 +24,17 @@ export const helpChapters = Object.values(helpParts).flat();
 
 export type HelpChapter = (typeof helpParts)[HelpPart][number];
 
-/** A page behind the sign-in. */
 export interface DeskPage {
-  /** The router's pattern. */
   readonly path: string;
   /** The `h1`, and its name in menu and palette. */
   readonly name: string;
-  /** Action needed to use it; others read who may. */
+  /** Needed to use it; others are told who may. */
   readonly action: Action;
-  /** Its chapter of the guide. */
   readonly help: HelpChapter;
-  /** Only with the embedded sandbox. */
   readonly isOfEmbeddedSandbox?: true;
 }
 
-/** Patterns of all pages, public ones too. */
+/** Includes public pages. */
 export const patterns = {
   signIn: '/sign-in',
   signedIn: '/signed-in',
@@ -73,8 +69,7 @@ export const patterns = {
 } as const;
 
 /**
- * Every page behind the sign-in, in the menu's order. The key names its file (`new-ramp` →
- * `new-ramp-page.tsx`), by which the server finds its build.
+ * In the menu's order. The key names the file (`new-ramp` → `new-ramp-page.tsx`), by which the server finds its build.
  */
 export const deskPages = {
   overview: { path: patterns.overview, name: 'Overview', action: 'read-directory', help: 'start' },

@@ -15,7 +15,7 @@ const credentialId = bytes(1364);
 
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/)));
 
-/** A used passkey, as sent by a browser; only what Rampart reads. */
+/** As browsers send it; only what Rampart reads. */
 export const passkeyUse = z.strictObject(
   {
     id: credentialId,
@@ -27,7 +27,6 @@ export const passkeyUse = z.strictObject(
 );
 export type PasskeyUse = z.infer<typeof passkeyUse>;
 
-/** A new passkey, as sent by a browser. */
 const passkeyMade = z.strictObject(
   {
     id: credentialId,
@@ -41,7 +40,7 @@ const passkeyMade = z.strictObject(
 );
 export type PasskeyMade = z.infer<typeof passkeyMade>;
 
-/** A challenge to sign once, within `timeoutMs`, by the browser that asked. */
+/** To be signed once, within `timeoutMs`, by the browser that asked. */
 export const passkeyChallenge = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -50,7 +49,7 @@ export const passkeyChallenge = z.object({
 });
 export type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
 
-/** Options for a new passkey. `userHandle` names the person, not by e-mail. */
+/** `userHandle` names the person, not by e-mail. */
 export const passkeyOrder = passkeyChallenge.extend({
   rpName: z.string(),
   userHandle: z.string(),
@@ -61,10 +60,10 @@ export const passkeyOrder = passkeyChallenge.extend({
 });
 export type PasskeyOrder = z.infer<typeof passkeyOrder>;
 
-/** What an unknown browser sends after 429 `puzzle-required`, and with its second step. */
+/** Sent by an unknown browser after 429 `puzzle-required`, and with its second step. */
 const admission = {
   puzzle: z.optional(solvedPuzzle),
-  /** Of `second-factor-required`, for five minutes. */
+  /** From `second-factor-required`; valid for five minutes. */
   ticket: z.optional(z.string(fault).check(z.maxLength(200, fault))),
 };
 
@@ -72,10 +71,7 @@ const admission = {
 export const signInBodyRequest = signInRequest.extend({ passkey: z.optional(passkeyUse), ...admission });
 export type SignInBody = z.infer<typeof signInBodyRequest>;
 
-/**
- * `POST /api/session/passkey` → `passkeyChallenge`: the password first. 401 `sign-in-refused`; 409
- * `second-factor-missing` without one.
- */
+/** `POST /api/session/passkey` → `passkeyChallenge`. 401 `sign-in-refused`; 409 `second-factor-missing`. */
 export const passkeySignInRequest = signInRequest.pick({ email: true, password: true }).extend(admission);
 export type PasskeySignInRequest = z.infer<typeof passkeySignInRequest>;
 
@@ -99,8 +95,8 @@ export const passkeyName = z
   );
 
 /**
- * `POST /api/profile/passkeys` → `recoveryCodesAnswer`, with codes for the first factor only; other sessions
- * end. 422 `errors.passkey`.
+ * `POST /api/profile/passkeys` → `recoveryCodesAnswer`, with codes only for a first factor; other sessions end. 422
+ * `errors.passkey`.
  */
 export const addPasskeyRequest = z.strictObject(
   { name: passkeyName, passkey: passkeyMade },
@@ -113,14 +109,14 @@ export const namedPasskey = beginPasskeyRequest.extend({ name: passkeyName });
 
 export const passwordProof = z.strictObject({ password: typedPassword }, { error: objectFault });
 
-/** `POST /api/proof` → 204: the password, or a passkey. Valid for ten minutes. */
+/** `POST /api/proof` → 204. Valid for ten minutes. */
 export const proveAgainRequest = z.union([
   passwordProof,
   z.strictObject({ passkey: passkeyUse }, { error: objectFault }),
 ]);
 export type ProveAgainRequest = z.infer<typeof proveAgainRequest>;
 
-/** A passkey as its owner sees it. Instants are ISO 8601 UTC. */
+/** Instants are ISO 8601 UTC. */
 export const passkeyItem = z.object({
   id: z.string(),
   name: z.string(),

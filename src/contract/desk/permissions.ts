@@ -6,7 +6,7 @@ export const roles = ['support', 'compliance', 'auditor', 'developer', 'admin'] 
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
-/** Actions and their roles. Controls, pages and routes require an action, never a role. */
+/** Controls, pages and routes require an action, never a role. */
 const permissions = {
   'read-directory': ['support', 'compliance', 'auditor', 'developer', 'admin'],
   'look-up-identity': ['support', 'compliance', 'developer', 'admin'],
@@ -40,12 +40,12 @@ export function mayRole(person: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(person);
 }
 
-/** Roles that may do an action, in the order in which messages name them. */
+/** Lists roles in the order in which messages name them. */
 export function rolesThatMay(action: Action): readonly Role[] {
   return permissions[action];
 }
 
-/** Actions that show nothing about customers. Any other shows at least masked records, and notes and reasons as typed. */
+/** Actions that show nothing about customers. Others show records, at least masked, with notes and reasons as typed. */
 const impersonal: readonly Action[] = [
   'keep-views',
   'share-views',
@@ -54,14 +54,13 @@ const impersonal: readonly Action[] = [
   'manage-settings',
 ];
 
-/** True if a role may see or reveal personal data. */
+/** Returns true if a role may see or reveal personal data. */
 export function seesPersonalData(person: Role): boolean {
   return Object.keys(permissions).some(
     (action) => !impersonal.includes(action as Action) && mayRole(person, action as Action),
   );
 }
 
-/** Action needed per operation. */
 export const actionOfOperation: Readonly<Record<OperationName, Action>> = {
   getIdentity: 'look-up-identity',
   checkEligibility: 'inspect-customer',

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Directives as browsers name them. */
 export const policyDirectives = [
   'default-src',
   'script-src',
@@ -32,10 +31,7 @@ export type PolicyDirective = z.infer<typeof policyDirective>;
 /** Longer than any of Rampart's addresses. */
 const reportedText = z.string().max(8000);
 
-/**
- * `POST /api/policy-violations` (`application/csp-report`): what a policy refused. Reads neither sample nor
- * referrer nor policy.
- */
+/** `POST /api/policy-violations` (`application/csp-report`). Ignores sample, referrer and policy. */
 export const policyReportRequest = z.object({
   'csp-report': z.object({
     'document-uri': reportedText,

@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 import { rampId, receivedReference, requestObject } from '#contract/service/primitives.ts';
 
-/** Milliseconds between a page's heartbeats; three missing mean that it is closed. */
+/** Three missing heartbeats mean that the page is closed. */
 export const presenceBeatMs = 15_000;
 
-/** `POST /api/presence`: a record is open here; with `isLeaving`, no longer. */
+/** `POST /api/presence`; `isLeaving` once the record is closed. */
 export const presenceRequest = requestObject({
   object: z.discriminatedUnion(
     'kind',
@@ -19,5 +19,5 @@ export const presenceRequest = requestObject({
 });
 export type PresenceRequest = z.output<typeof presenceRequest>;
 
-/** Names of the others who have it open, at most 20. */
+/** Names, at most 20. */
 export const presenceAnswer = z.object({ others: z.array(z.string()) });

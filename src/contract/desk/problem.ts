@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { signInPuzzle } from './sign-in-puzzle.ts';
 
-/** Stable codes of Rampart's failures; a problem's `type` is `/problems/{code}`. RFC 9457. */
+/** Stable codes; a problem's `type` is `/problems/{code}`. RFC 9457. */
 export const problemCodes = [
   'not-signed-in',
   'sign-in-refused',
@@ -56,7 +56,7 @@ export type ProblemCode = z.infer<typeof problemCode>;
 
 export const problemMediaType = 'application/problem+json';
 
-/** Body of Rampart's failures. `errors`: path → message. Echoes nothing. */
+/** `errors`: path → message. Echoes nothing of the request. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -64,11 +64,11 @@ export const problem = z.object({
   detail: z.optional(z.string()),
   requestId: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
-  /** With `second-factor-required`: accepted kinds. */
+  /** With `second-factor-required`. */
   factors: z.optional(z.array(z.enum(['code', 'passkey']))),
-  /** With `second-factor-required`: to send with the factor instead of solving another puzzle. */
+  /** With `second-factor-required`: spares another puzzle. */
   ticket: z.optional(z.string()),
-  /** With `puzzle-required`: to solve and send with the same request. */
+  /** With `puzzle-required`. */
   puzzle: z.optional(signInPuzzle),
 });
 export type Problem = z.infer<typeof problem>;
@@ -77,7 +77,7 @@ export function problemType(code: ProblemCode): string {
   return `/problems/${code}`;
 }
 
-/** Null for another type. */
+/** Returns null for another type. */
 export function problemCodeOf(type: string): ProblemCode | null {
   const parsed = problemCode.safeParse(type.replace(/^\/problems\//, ''));
   return parsed.success ? parsed.data : null;

@@ -11,19 +11,17 @@ const signInMethods = ['password', 'provider', 'link'] as const;
 const signInMethod = z.enum(signInMethods);
 export type SignInMethod = z.infer<typeof signInMethod>;
 
-/** An active session. ISO 8601 UTC. */
 const sessionItem = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
   lastActiveAt: z.iso.datetime(),
-  /** Expiry without activity. */
+  /** Expiry without further activity. */
   endsAt: z.iso.datetime(),
   method: signInMethod,
-  /** User agent at sign-in, up to 200 characters: foreign text. May be empty. */
+  /** User agent at sign-in: foreign text, up to 200 characters. */
   agent: z.string(),
-  /** Remote address at sign-in; null for Rampart's machine, and on old rows. */
+  /** Address at sign-in; null for Rampart's machine, and on old rows. */
   source: z.string().nullable(),
-  /** The session of this request. */
   isThis: z.boolean(),
 });
 export type SessionItem = z.infer<typeof sessionItem>;
@@ -32,19 +30,18 @@ export type SessionItem = z.infer<typeof sessionItem>;
 export const sessionList = z.object({ items: z.array(sessionItem) });
 export type SessionList = z.infer<typeof sessionList>;
 
-/** A sign-in from a new browser, within 90 days. */
+/** In the last 90 days. */
 const newBrowser = z.object({
   at: z.iso.datetime(),
   method: signInMethod,
   /** As in a session. */
   agent: z.string(),
   source: z.string().nullable(),
-  /** True if the person said it was them. */
   isConfirmed: z.boolean(),
 });
 export type NewBrowser = z.infer<typeof newBrowser>;
 
-/** `GET /api/profile`: the signed-in person. */
+/** `GET /api/profile`. */
 export const profileAnswer = z.object({
   id: z.string(),
   email: z.string(),
@@ -53,13 +50,13 @@ export const profileAnswer = z.object({
   /** As in `sessionAnswer`. */
   language: z.optional(accountLanguage),
   hasPassword: z.boolean(),
-  /** Their company account; then there is no password or second factor here. */
+  /** Company account; then there is no password or second factor here. */
   provider: z.object({ issuer: z.string() }).nullable(),
   /** Of any kind. */
   hasSecondFactor: z.boolean(),
   hasAuthenticatorApp: z.boolean(),
   passkeys: z.array(passkeyItem),
-  /** Origin of passkeys; null where they can't be used, as under an IP address. */
+  /** Null where passkeys can't be used, as under an IP address. */
   passkeyOrigin: z.string().nullable(),
   /** By their role. */
   isSecondFactorRequired: z.boolean(),
@@ -77,16 +74,17 @@ export type ProfileAnswer = z.infer<typeof profileAnswer>;
 export const changeLanguageRequest = requestObject({ language });
 export type ChangeLanguageRequest = z.infer<typeof changeLanguageRequest>;
 
-/** `POST /api/profile/new-browsers/confirm` → 204: confirms those up to `until`, the newest seen. */
+/** `POST /api/profile/new-browsers/confirm` → 204: those up to `until`, the newest seen. */
 export const confirmNewBrowsersRequest = requestObject({ until: z.iso.datetime().max(40) });
 export type ConfirmNewBrowsersRequest = z.infer<typeof confirmNewBrowsersRequest>;
 
 /*
- * What follows asks for the password again, and where a second factor is set up for a code, unless a passkey was used for a proof in the last ten minutes. 422 `errors.password`, `errors.code` or
- * `errors.newPassword` say which is wrong, 429 `too-many-attempts` after ten; 409 `password-from-provider` for who has no password here.
+ * The requests below ask for the password again and, with a second factor, for a code, unless a passkey was used as
+ * proof in the last ten minutes. 422 `errors.password`, `errors.code` or `errors.newPassword` say which is wrong, 429
+ * `too-many-attempts` after ten; 409 `password-from-provider` for people without a password here.
  */
 
-/** `POST /api/profile/password` → 204; other sessions end. Needs `code` with a second factor. */
+/** `POST /api/profile/password` → 204; other sessions end. */
 export const changePasswordRequest = requestObject({
   password: typedPassword,
   newPassword: chosenPassword,
@@ -101,20 +99,19 @@ export const beginSecondFactorRequest = requestObject({
 });
 export type BeginSecondFactorRequest = z.infer<typeof beginSecondFactorRequest>;
 
-/** Shown once: in base32, and as the QR code's address (`otpauth://totp/…`, SHA-1, 6 digits, 30 s). */
+/** Shown once: base32, and the QR code's address (`otpauth://totp/…`, SHA-1, 6 digits, 30 s). */
 export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
 /**
- * `POST /api/profile/second-factor/confirm` → `recoveryCodesAnswer`; other sessions end. 409
- * `second-factor-missing`: nothing was begun.
+ * `POST /api/profile/second-factor/confirm` → `recoveryCodesAnswer`; other sessions end. 409 `second-factor-missing`.
  */
 export const confirmSecondFactorRequest = requestObject({ code: secondFactorCode });
 export type ConfirmSecondFactorRequest = z.infer<typeof confirmSecondFactorRequest>;
 
 /**
- * `POST /api/profile/second-factor/remove`, of the app, → 204; `POST /api/profile/passkeys/:id/remove` → 204;
- * and `POST /api/profile/recovery-codes`. 409 `second-factor-missing`.
+ * `POST /api/profile/second-factor/remove` (the app) → 204; `POST /api/profile/passkeys/:id/remove` → 204;
+ * `POST /api/profile/recovery-codes`. 409 `second-factor-missing`.
  */
 export const provenRequest = requestObject({
   password: typedPassword,
@@ -122,6 +119,6 @@ export const provenRequest = requestObject({
 });
 export type ProvenRequest = z.infer<typeof provenRequest>;
 
-/** Ten codes, `xxxx-xxxx-xxxx-xxxx`, shown once; each works once, and earlier ones are void. */
+/** Ten codes, `xxxx-xxxx-xxxx-xxxx`, shown once; each works once. Earlier ones are void. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;

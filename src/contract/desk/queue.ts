@@ -6,7 +6,7 @@ import { note, noteText } from './notes.ts';
 import { askedClaim, cappedCount, instant, listQuery, pairAmounts, selectedIds } from './records.ts';
 import { staffId } from './staff.ts';
 
-/** Facts that wait for a person, in the order of filters. Choice: queueFacts. */
+/** In the order of filters. Choice: queueFacts. */
 export const queueKinds = [
   'ramp-stuck',
   'ramp-attention',
@@ -21,7 +21,7 @@ export const queueKinds = [
 const queueKind = z.enum(queueKinds, 'Choose a kind');
 export type QueueKind = z.infer<typeof queueKind>;
 
-/** Hours until due if an admin sets nothing else. */
+/** Used until an admin sets others. */
 export const defaultDueHours: Readonly<Record<QueueKind, number>> = {
   'ramp-stuck': 4,
   'ramp-attention': 4,
@@ -34,7 +34,7 @@ export const defaultDueHours: Readonly<Record<QueueKind, number>> = {
   'callbacks-refused': 24,
 };
 
-/** `waiting` opens again with news or in time; `done` stays until the fact ends and begins again. */
+/** `waiting` opens again with news or in time; `done` stays until the fact begins again. */
 export const queueStates = ['open', 'waiting', 'done'] as const;
 const queueState = z.enum(queueStates, 'Choose a state');
 export type QueueState = z.infer<typeof queueState>;
@@ -47,24 +47,23 @@ export const queueOutcomes = ['resolved', 'customer-told', 'reported-to-provider
 const queueOutcome = z.enum(queueOutcomes, 'Choose an outcome');
 export type QueueOutcome = z.infer<typeof queueOutcome>;
 
-/** A member of staff, by name only. */
+/** By name only. */
 export const colleague = z.object({ id: staffId, name: z.string() });
 export type Colleague = z.infer<typeof colleague>;
 
-/** `GET /api/colleagues`: who can be given work, by name. */
+/** `GET /api/colleagues`: people who can work the queue, by name. */
 export const colleagueList = z.object({ items: z.array(colleague) });
 
-/** Its customer, its ramp, or the UTC day of refused callbacks. */
+/** `callbacks`: the UTC day of refused ones. */
 const queueObject = z.object({ kind: z.enum(['customer', 'ramp', 'callbacks']), id: z.string() });
 export type QueueObject = z.infer<typeof queueObject>;
 
-/** A row of the queue. Nothing personal except the note's text. */
+/** Only the note's text can be personal. */
 export const queueItem = z.object({
   id: z.string(),
   kind: queueKind,
   object: queueObject,
   identityReference: z.nullable(z.string()),
-  /** Masked, as in lists. */
   maskedName: z.nullable(z.string()),
   /** A ramp's, verbatim if spelt differently. */
   status: z.nullable(z.string()),
@@ -72,20 +71,20 @@ export const queueItem = z.object({
   amounts: pairAmounts,
   /** By the service's clock, if it says since when. */
   factSince: z.iso.datetime(),
-  /** Instants by Rampart's clock from here on. */
+  /** From here on by Rampart's clock. */
   beganAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   state: queueState,
   waitingFor: z.nullable(waitingFor),
   waitingUntil: z.nullable(z.iso.datetime()),
   outcome: z.nullable(queueOutcome),
-  /** The fact's end; null while true. */
+  /** End of the fact; null while it is true. */
   endedAt: z.nullable(z.iso.datetime()),
   assignee: z.nullable(colleague),
-  /** Names what a move was based on. */
+  /** Sent with a move; 409 if outdated. */
   version: z.int(),
   changedAt: z.iso.datetime(),
-  /** Null: Rampart itself. */
+  /** Null for Rampart itself. */
   changedBy: z.nullable(z.string()),
   /** The record's newest. */
   lastNote: z.nullable(note),
@@ -94,7 +93,6 @@ export type QueueItem = z.infer<typeof queueItem>;
 
 const filters = {
   state: queueState.optional(),
-  /** `me`, `none`, or a colleague's id. */
   assignee: z.union([z.literal(['me', 'none']), staffId], 'Choose a colleague').optional(),
   kind: queueKind.optional(),
   late: askedClaim.optional(),
@@ -102,18 +100,18 @@ const filters = {
   sort: z.enum(['newest', 'oldest'], 'Sort by newest or oldest').optional(),
 };
 
-/** `GET /api/queue`: open ones, due first; waiting and done ones, last changed first. */
+/** `GET /api/queue`: open ones by due time, or by the fact's age with `sort`; others by last change, newest first. */
 export const queueQuery = requestObject({ ...listQuery.shape, ...filters });
 export type QueueQuery = z.output<typeof queueQuery>;
 
-/** `GET /api/queue.csv`, in the list's order: all of it, or the selected items. */
+/** `GET /api/queue.csv`, in the list's order; all without `ids`. */
 export const queueExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
 export type QueueExportQuery = z.output<typeof queueExportQuery>;
 
 export const queueList = z.object({ items: z.array(queueItem), nextCursor: z.nullable(z.string()) });
 export type QueueList = z.infer<typeof queueList>;
 
-/** `GET /api/queue/counts`, of open ones; `waiting` of the others. */
+/** `GET /api/queue/counts`: open items, except `waiting`. */
 export const queueCounts = z.object({
   mine: cappedCount,
   mineLate: cappedCount,
@@ -123,7 +121,7 @@ export const queueCounts = z.object({
 });
 export type QueueCounts = z.infer<typeof queueCounts>;
 
-/** `GET /api/queue/about`: a ramp's, or a customer's with those of their ramps. */
+/** `GET /api/queue/about`; a customer's include their ramps'. */
 export const queueAboutQuery = z.discriminatedUnion(
   'kind',
   [
@@ -132,10 +130,9 @@ export const queueAboutQuery = z.discriminatedUnion(
   ],
   'Enter a customer or ramp',
 );
-/** Facts that are true, at most 50; done ones last. */
+/** Items whose facts are true, at most 50; done ones last. */
 export const queueAbout = z.object({ items: z.array(queueItem) });
 
-/** What happened to an item: by the fact, by time, or by a person. */
 export const queueEventKinds = [
   'began',
   'ended',
@@ -151,7 +148,7 @@ const queueEvent = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(queueEventKinds),
-  /** Null: Rampart itself. */
+  /** Null for Rampart itself. */
   by: z.nullable(z.string()),
   to: z.nullable(z.string()),
   waitingFor: z.nullable(waitingFor),
@@ -160,13 +157,12 @@ const queueEvent = z.object({
 });
 export type QueueEvent = z.infer<typeof queueEvent>;
 
-/** `GET /api/queue/:id`: with its history, newest first, at most 200. */
+/** `GET /api/queue/:id`; history newest first, at most 200. */
 export const queueDetail = z.object({ item: queueItem, history: z.array(queueEvent) });
 export type QueueDetail = z.infer<typeof queueDetail>;
 
 export const queueItemId = staffId;
 
-/** Says what a person does with an item. */
 const queueMove = z.discriminatedUnion(
   'kind',
   [
@@ -182,9 +178,8 @@ const queueMove = z.discriminatedUnion(
 export type QueueMove = z.infer<typeof queueMove>;
 
 /**
- * `POST /api/queue/:id/moves`. 409 `queue-changed` if the version isn't the current one: somebody was
- * first. 422 for a past instant, waiting for a time without one, or an assignee who can't work the queue. The
- * note goes to the record.
+ * `POST /api/queue/:id/moves`. 409 `queue-changed` if somebody was faster. 422 for a past instant, waiting for `time`
+ * without one, or an assignee who can't work the queue. The note goes to the record.
  */
 export const queueMoveRequest = requestObject({
   version: z.int('Send the version you saw').nonnegative('Send the version you saw'),
@@ -193,7 +188,7 @@ export const queueMoveRequest = requestObject({
 });
 export type QueueMoveRequest = z.output<typeof queueMoveRequest>;
 
-/** `POST /api/queue/next`: the unassigned one that is due first, now yours; null: none left. */
+/** `POST /api/queue/next`: takes the unassigned item due first; null if none is left. */
 export const queueNext = z.object({ item: z.nullable(queueItem) });
 
 const hours = z
@@ -201,7 +196,7 @@ const hours = z
   .min(1, 'Enter a whole number of hours from 1 to 720')
   .max(720, 'Enter a whole number of hours from 1 to 720');
 
-/** `GET` and `POST /api/queue/due-times`: hours a kind; later facts are due by them. */
+/** `GET` and `POST /api/queue/due-times`, for facts that begin later. */
 export const queueDueTimes = requestObject(
   Object.fromEntries(queueKinds.map((kind) => [kind, hours])) as Record<QueueKind, typeof hours>,
 );

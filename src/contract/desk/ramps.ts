@@ -23,14 +23,13 @@ import {
 } from './records.ts';
 import { callOutcome } from './requests.ts';
 
-/** Both sides, as far as known. */
 const pair = z.object({
   fiat: z.string().optional(),
   crypto: z.string().optional(),
   blockchain: z.string().optional(),
 });
 
-/** A ramp in lists and records. Unknown values are null or omitted. */
+/** Unknown values are null or omitted. */
 export const rampSummary = z.object({
   rampId,
   identityReference: identityReference.nullable(),
@@ -42,26 +41,23 @@ export const rampSummary = z.object({
   status: z.string().nullable(),
   /** Verbatim, if spelt differently. */
   writtenStatus: z.string().optional(),
-  /** The service's time of the status; else of the answer, or the receipt of an undated callback. */
+  /** Of the status, else of the answer, or an undated callback's receipt. By the service's clock. */
   statusAt: z.iso.datetime().nullable(),
-  /** Set if that is an undated callback's receipt. Choice: undatedCallbacks. */
+  /** Set if `statusAt` is an undated callback's receipt. Choice: undatedCallbacks. */
   isUndated: z.literal(true).optional(),
   isTerminal: z.boolean(),
   /** Choice: rampAttention. */
   wantsAttention: z.boolean(),
-  /** Over `stuckAfterMinutes` in a status that moves on its own, by the service's clock. Choice: rampStuck. */
+  /** Choice: rampStuck. */
   isStuck: z.boolean(),
   pair,
-  /** The latest known: final, priced, announced by a callback, or requested. */
+  /** Latest known, by stage: `final`, `announced`, `priced`, `recorded`, `requested`. */
   amounts: pairAmounts,
 });
 
 const text = textUpTo(200);
 
-/**
- * Orders of the list, descending with `-`: `since` is longest in their status first, undated last; `created` is
- * oldest first.
- */
+/** Descending with `-`. `since`: longest in their status first, undated last; `created`: oldest first. */
 export const rampSorts = ['since', '-since', 'created', '-created', 'updated', '-updated'] as const;
 export type RampSort = (typeof rampSorts)[number];
 
@@ -76,7 +72,7 @@ const filters = {
   /** Last news: includes `from`, excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
-  /** The service's time, else when Rampart first saw it: includes `createdFrom`, excludes `createdTo`. */
+  /** By the service, else when first seen. Includes `createdFrom`, excludes `createdTo`. */
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
   q: z.optional(identifierPrefix),
@@ -86,14 +82,13 @@ const filters = {
 };
 
 /**
- * `GET /api/ramps`: by `sort`, else newest event first. Fixed, apart from the direction: stuck ones and those
- * wanting attention are sorted by time in status, a range of creation by that; with `q`, the beginning of an
- * id, by id.
+ * `GET /api/ramps`, newest event first. `sort` only sets the direction for `stuck` and `attention` (by time in status),
+ * `end` (by event) and a range of creation, and has no effect with `q` (by id).
  */
 export const rampListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type RampListQuery = z.output<typeof rampListQuery>;
 
-/** `GET /api/ramps.csv`, in the list's order: all of it, or the selected ramps. */
+/** `GET /api/ramps.csv`, in the list's order; all without `ids`. */
 export const rampExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
 export type RampExportQuery = z.output<typeof rampExportQuery>;
 
@@ -103,7 +98,7 @@ export type RampSummary = z.infer<typeof rampSummary>;
 export const listedRamp = rampSummary.extend({
   /** The service's time; null without a valid one. */
   createdAt: z.iso.datetime().nullable(),
-  /** Customer's submitted residence, ISO 3166-1 alpha-2. Null: unknown. */
+  /** Submitted residence, ISO 3166-1 alpha-2; null if unknown. */
   country: z.string().nullable(),
 });
 export type ListedRamp = z.infer<typeof listedRamp>;
@@ -111,7 +106,7 @@ export type ListedRamp = z.infer<typeof listedRamp>;
 export const rampList = z.object({ items: z.array(listedRamp), nextCursor: z.string().nullable() });
 export type RampList = z.infer<typeof rampList>;
 
-/** Known facts of a ramp; amounts per stage. */
+/** Amounts are kept by stage. */
 export const rampFacts = z.object({
   identityReference: factOf(z.string()).optional(),
   subPartnerId: factOf(z.string()).optional(),
@@ -140,10 +135,8 @@ export const rampFacts = z.object({
 export type RampFacts = z.infer<typeof rampFacts>;
 
 /**
- * Faults of a report. `duplicate`: delivered more than once; `late`, `out-of-order`, `conflicting-repeat`: as
- * processed; `after-the-end`: another status after a terminal one; `no-callback`: only a poll saw the status;
- * `signature-refused`: unproven; `not-in-document`: unknown status; `stuck`: the current status lasts too
- * long.
+ * `after-the-end`: another status after a terminal one; `no-callback`: only a poll saw it; `signature-refused`:
+ * unproven; `stuck`: the current status lasts too long.
  */
 export const rampMarks = [
   'duplicate',
@@ -160,7 +153,7 @@ export const rampMark = z.enum(rampMarks);
 export type RampMark = z.infer<typeof rampMark>;
 
 const moment = { id: z.string(), at: z.iso.datetime(), marks: z.array(rampMark) };
-/** Reported status, and the one known before, if any. */
+/** `before`: the status known until then. */
 const reported = {
   before: z.string().nullable(),
   rampStatus: z.string().nullable(),
@@ -171,34 +164,29 @@ const reported = {
 /** A timeline event. */
 export const rampMoment = z.discriminatedUnion('kind', [
   z.object({
-    /**
-     * Our create, or a poll with news or without an answer; polls without news are counted with the one
-     * before.
-     */
+    /** The creation, or a poll with news or without an answer. */
     kind: z.literal('call'),
     ...moment,
     ...reported,
     operation: z.string(),
     outcome: callOutcome,
-    /** The service's HTTP status. */
     status: z.number().int().nullable(),
     traceId: z.string().nullable(),
     staff: z.object({ email: z.string(), name: z.string() }).nullable(),
-    /** Later polls without news, and the last one's time. */
+    /** Later polls without news. */
     sameSince: z.object({ count: z.int(), lastAt: z.iso.datetime() }).nullable(),
   }),
   z.object({
     kind: z.literal('callback'),
-    /** `id` of its first delivery: `GET /api/callbacks/{id}`. */
+    /** For `GET /api/callbacks/{id}`: the first delivery's. */
     ...moment,
     ...reported,
     /** Verbatim, and as read; null if unreadable: then its receipt counts. */
     statusDate: z.string().nullable(),
     statusAt: z.iso.datetime().nullable(),
-    /** Null: not processed yet. */
+    /** Null until processed. */
     result: callbackResult.nullable(),
     findings: z.array(callbackFinding),
-    /** Every delivery. */
     deliveredAt: z.array(z.iso.datetime()),
     /** For staff; null if none or erased. */
     internalReason: z.string().nullable(),
@@ -206,12 +194,11 @@ export const rampMoment = z.discriminatedUnion('kind', [
     externalReason: z.string().nullable(),
   }),
   z.object({
-    /** A refused callback that named this ramp, by first delivery: unproven, without effect. */
+    /** A refused callback that named this ramp: unproven, without effect. */
     kind: z.literal('refused'),
     ...moment,
     verification: callbackVerification,
     answerStatus: z.int(),
-    /** Number and last time. */
     deliveries: z.object({ count: z.int(), lastAt: z.iso.datetime() }),
   }),
   z.object({ kind: z.literal('note'), marks: z.array(rampMark), ...note.shape }),
@@ -220,17 +207,16 @@ export type RampMoment = z.infer<typeof rampMoment>;
 
 /** `GET /api/ramps/{id}`. */
 export const rampDetail = rampSummary.extend({
-  /** Source of the current status, if known. */
   statusFact: factOf(z.string()).nullable(),
-  /** Since when it is stuck, by the service's clock, and the threshold. */
+  /** By the service's clock. */
   stuckSince: z.iso.datetime().nullable(),
   stuckAfterMinutes: z.int(),
   facts: rampFacts,
   personalValues: z.array(maskedValue),
   withheld: z.array(withheldFields),
-  /** Customer's likely language, by country, if known. */
+  /** Guessed from the country. */
   customerLanguage: z.enum(customerLanguages).optional(),
-  /** Reported statuses, oldest first, at most the last 200; `since` by the service's clock, null if undated. */
+  /** Oldest first, at most the last 200; `since` by the service's clock, null if undated. */
   stages: z.array(z.object({ status: z.string(), since: z.iso.datetime().nullable() })),
   /** Newest first, at most 200. */
   timeline: z.array(rampMoment),

@@ -2,15 +2,12 @@ import * as z from 'zod';
 
 import { requestObject } from '#contract/service/primitives.ts';
 
-/** Origin of a fact: our request, the service's answer, or a callback. */
+/** `call`: our request; `answer`: the service's. */
 const factSources = ['call', 'answer', 'callback'] as const;
 const factSource = z.enum(factSources);
 export type FactSource = z.infer<typeof factSource>;
 
-/**
- * A fact with its source, the reporting request's or callback's id, and when Rampart learnt it (ISO 8601,
- * UTC).
- */
+/** Describes a fact; `eventId` is a request's or callback's, `at` when Rampart learnt it. */
 export const factOf = <Value extends z.ZodType>(value: Value) =>
   z.object({ value, source: factSource, eventId: z.string(), at: z.iso.datetime() });
 
@@ -21,7 +18,7 @@ export const pairAmounts = z.object({
 });
 export type PairAmounts = z.infer<typeof pairAmounts>;
 
-/** A personal value as anyone sees it; `POST /api/reveals` shows it. */
+/** A personal value; `POST /api/reveals` shows it in clear. */
 export const maskedValue = z.object({
   /** `email`, `documentNumber:PASSPORT`, `instructions.bsb` … */
   field: z.string(),
@@ -31,14 +28,11 @@ export const maskedValue = z.object({
 });
 export type MaskedValue = z.infer<typeof maskedValue>;
 
-/**
- * Fields beyond the contract in an operation's newest answer: stored, not shown; revealed as one value, JSON
- * by pointer. Choice: unknownFields.
- */
+/** Undocumented fields in an operation's newest answer, revealed together as JSON by pointer. Choice: unknownFields. */
 export const withheldFields = z.object({
   /** `unknown:getRamp` … */
   field: z.string(),
-  /** JSON pointers into the answer. */
+  /** JSON pointers. */
   paths: z.array(z.string()),
   eventId: z.string(),
   at: z.iso.datetime(),
@@ -48,11 +42,11 @@ export type WithheldFields = z.infer<typeof withheldFields>;
 const wrongCursor = 'Use a cursor that this list returned, with the same filters';
 const wrongLimit = 'Must be 1 to 100';
 
-/** A filtered list's length, exact up to 1,000. */
+/** Exact up to 1,000. */
 export const cappedCount = z.object({ count: z.int().nonnegative(), isMore: z.boolean() });
 export type CappedCount = z.infer<typeof cappedCount>;
 
-/** Paging of Rampart's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
+/** Paging: `cursor` is the last answer's `nextCursor`. */
 export const listQuery = requestObject({
   cursor: z.string(wrongCursor).max(400, wrongCursor).optional(),
   limit: z.coerce
@@ -69,16 +63,16 @@ export const askedClaim = z
   .enum(['true', 'false'], 'Must be true or false')
   .transform((text) => text === 'true');
 
-/** An ISO 8601 instant with its zone. */
 const wrongInstant = 'Use an ISO 8601 date and time with its time zone';
+/** ISO 8601 with its zone. */
 export const instant = z.iso.datetime({ offset: true, error: wrongInstant }).max(40, wrongInstant);
 
-/** At most as many rows are selected at once; their ids fit into an address. */
+/** Both limits let the ids fit into an address. */
 export const mostSelected = 100;
 export const longestSelection = 6000;
 const wrongSelection = 'Select at most 100 rows';
 
-/** Ids of selected rows, separated by commas. Identifiers alone: nothing personal. */
+/** Ids separated by commas; nothing personal. */
 export const selectedIds = z
   .string()
   .max(longestSelection, wrongSelection)

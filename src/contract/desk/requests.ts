@@ -8,7 +8,7 @@ import {
 
 import { maskedValue, instant, listQuery } from './records.ts';
 
-/** `answered`; `not-sent`; or `unknown`: sent without an answer. */
+/** `unknown`: sent without an answer. */
 export const callOutcomes = ['answered', 'not-sent', 'unknown'] as const;
 export const callOutcome = z.enum(callOutcomes);
 export type CallOutcome = z.infer<typeof callOutcome>;
@@ -18,10 +18,8 @@ const word = (sentence: string) => z.string(sentence).regex(/^[\w.:-]{1,200}$/, 
 /** `GET /api/requests`, newest first. */
 export const requestListQuery = requestObject({
   ...listQuery.shape,
-  /** The service's HTTP status. */
   status: z.coerce.number<string>('Use an HTTP status').int().min(100).max(599).optional(),
   operation: word('Use the name of an operation').optional(),
-  /** Staff id. */
   staff: word('Use the id of a member of staff').optional(),
   identityReference: identityReference.optional(),
   rampId: rampId.optional(),
@@ -35,19 +33,15 @@ export type RequestListQuery = z.output<typeof requestListQuery>;
 
 const callPerson = z.object({ id: z.string(), email: z.string(), name: z.string() });
 
-/**
- * `GET /api/requests/people`, by name: values of `staff`. Excludes deleted accounts. `isMore` is true if the
- * list was truncated.
- */
+/** `GET /api/requests/people`: values of `staff`, by name, without deleted accounts; `isMore` if cut off. */
 export const requestPeople = z.object({ people: z.array(callPerson), isMore: z.boolean() });
 export type RequestPeople = z.infer<typeof requestPeople>;
 
-/** A row of `GET /api/requests`: a call to the service. Nothing personal. */
+/** A row of `GET /api/requests`. Nothing personal. */
 export const requestSummary = z.object({
   /** Also the `X-Request-Id` of our answer. */
   id: z.string(),
   at: z.iso.datetime(),
-  /** Null if unknown. */
   staff: callPerson.nullable(),
   operation: z.string(),
   method: z.string(),
@@ -66,7 +60,7 @@ export type RequestSummary = z.infer<typeof requestSummary>;
 export const requestList = z.object({ items: z.array(requestSummary), nextCursor: z.string().nullable() });
 export type RequestList = z.infer<typeof requestList>;
 
-/** `GET /api/requests/{id}`: the signature's inputs, and what is stored of question and answer. */
+/** `GET /api/requests/{id}`: the signature's inputs, and what is stored of request and answer. */
 export const requestDetail = requestSummary.extend({
   /** Public key id. */
   keyId: z.string(),

@@ -17,8 +17,7 @@ import {
 const instructionsPrefix = 'instructions.';
 
 /**
- * True for a personal value's name: plain, `documentNumber:PASSPORT`, `instructions.` with a line's name, or
- * `unknown:` with an operation.
+ * Accepts a plain name, `documentNumber:PASSPORT`, `instructions.` with a line's name, or `unknown:` with an operation.
  */
 function isPersonalField(name: string): boolean {
   const numbers = documentTypes.map((type) => `${documentFields.number.storageKey}:${type}`);
@@ -33,7 +32,7 @@ function isUnknownFields(name: string): boolean {
   return operation !== null && Object.hasOwn(operations, operation);
 }
 
-/** The name for the trail: lines of instructions are named by others. */
+/** Returns the name for the trail, without a line's, which is foreign text. */
 export function fieldKind(name: string): string {
   return name.startsWith(instructionsPrefix) ? 'instructions' : name;
 }
@@ -52,12 +51,12 @@ const revealObject = z.discriminatedUnion(
 const fewFields = 'Enter 1 to 20 fields';
 const reasonLength = 'Enter a reason of 3 to 500 characters';
 
-/** A reason, for reveals and other actions that need one. */
+/** For reveals and other actions. */
 export const reason = text
   .transform((words) => words.trim())
   .pipe(z.string().min(3, reasonLength).max(500, reasonLength).refine(hasVisibleText, reasonLength));
 
-/** `POST /api/reveals`: fields of a customer or ramp, and a reason; `purpose` if they fill in a form. */
+/** `POST /api/reveals`; `purpose` if the values fill in a form. */
 export const revealRequest = requestObject({
   object: revealObject,
   fields: z.array(personalField, fewFields).min(1, fewFields).max(20, fewFields),
@@ -68,7 +67,7 @@ export type RevealRequest = z.infer<typeof revealRequest>;
 
 export const revealMinutes = 5;
 
-/** The values and their expiry; stored nowhere. */
+/** Stored nowhere. */
 export const revealAnswer = z.object({
   values: z.record(z.string(), z.string()),
   expiresAt: z.iso.datetime(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { objectFault } from '#contract/service/identifier-forms.ts';
 
-/** `POST /api/search`: pasted text. In a body, since it may be an e-mail, and addresses are logged. */
+/** `POST /api/search`: in a body, since the text may be an e-mail, and addresses are logged. */
 export const searchRequest = z.strictObject(
   {
     text: z.string('Enter what to search for').check(
@@ -22,7 +22,7 @@ export interface ShortenedText {
   readonly end: string;
 }
 
-/** Null for other text. */
+/** Returns null for other text. */
 export function readShortened(text: string): ShortenedText | null {
   const [, start, end] = /^([A-Za-z0-9_-]{3,100})(?:…|\.{2,3})([A-Za-z0-9_-]{2,100})$/.exec(text) ?? [];
   return start === undefined || end === undefined ? null : { start, end };
@@ -44,16 +44,15 @@ export function readEnding(text: string): EndingText | null {
   return { end, ...(amount !== undefined && { amount }), ...(day !== undefined && { day }) };
 }
 
-/** An amount with its currency, its decimals or both; with a day too. */
+/** With a currency, decimals or both. */
 export interface AmountText {
   readonly amount: string;
-  /** `EUR`, `BTC`. */
   readonly code?: string;
   /** `YYYY-MM-DD`, UTC. */
   readonly day?: string;
 }
 
-/** Reads `600.00 EUR`, `600.00`, `0.25 ETH 2026-11-20`; null for other text, a whole number alone included. */
+/** Reads `600.00 EUR`, `600.00`, `0.25 ETH 2026-11-20`; null for other text, also a whole number alone. */
 export function readAmountText(text: string): AmountText | null {
   const [, amount, code, day] =
     /^(\d{1,30}(?:\.\d{1,30})?)(?: ([A-Z][A-Z0-9]{1,9}))?(?: (\d{4}-\d\d-\d\d))?$/.exec(text) ?? [];
@@ -75,15 +74,14 @@ export const searchMatches = [
 ] as const;
 
 /**
- * A match: identifiers exact, shortened or by 3 or more first characters, ramps' also by 4 or more last ones;
- * personal values and amounts exact.
+ * Identifiers match exactly, shortened or by their first 3 characters, ramps' also by their last 4; values and amounts
+ * exactly, or as in `EndingText`.
  */
 export const searchItem = z.object({
   kind: z.enum(['customer', 'ramp']),
-  /** The customer's reference or the ramp's id. */
   id: z.string(),
   matched: z.enum(searchMatches),
-  /** Masked e-mail, or route. Null if unknown. */
+  /** A customer's masked name and e-mail, or a ramp's route and status. */
   label: z.nullable(z.string()),
 });
 export type SearchItem = z.infer<typeof searchItem>;

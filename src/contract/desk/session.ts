@@ -6,39 +6,37 @@ import { environmentAnswer } from './environment.ts';
 import { accountLanguage, type Language } from './languages.ts';
 import { role, type Role } from './permissions.ts';
 
-/** A member of staff in sessions and the trail. */
 export interface Person {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Null if unset. */
   readonly language: Language | null;
 }
 
-/** Rampart's own account, in the trail and on its own calls. Nobody can have a `.invalid` name (RFC 2606). */
+/** Rampart itself, in the trail and on its own calls. Nobody can have a `.invalid` name (RFC 2606). */
 export const deskPerson = { email: 'rampart@desk.invalid', name: 'Rampart', role: 'support' } as const;
 
-/** Code points after NFC of a chosen password; no composition rules. */
+/** Code points after NFC; there are no composition rules. */
 export const passwordLength = { min: 15, max: 1024 } as const;
 
-/** UTF-16 limit of any password before processing; NFC shortens, so more than the longest. */
+/** UTF-16 units before NFC, which shortens: more than the longest has. */
 const maxUnits = 8192;
 
 // Written out: formatting a number for this alone is a tenth of a page's start.
 const lengthSentence = 'Use 15 to 1,024 characters';
 
-/** Code points of the NFC form. */
+/** Counts code points of the NFC form. */
 export function passwordCharacters(password: string): number {
   return Array.from(password.normalize('NFC')).length;
 }
 
-/** A typed password, bounded before any computation. */
+/** Bounded before any computation. */
 export const typedPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(maxUnits, 'Enter your current password'));
 
-/** A chosen password. The server also refuses common ones and the person's own name: 422 at the same field. */
+/** The server also refuses common passwords and the person's name: 422 at the same field. */
 export const chosenPassword = z.string('Choose a password').check(
   z.minLength(1, { error: 'Choose a password', abort: true }),
   z.maxLength(maxUnits, { error: lengthSentence, abort: true }),
@@ -58,8 +56,8 @@ const typedEmail = z
   .check(z.minLength(1, 'Enter your e-mail address'), z.maxLength(254, 'Use at most 254 characters'));
 
 /**
- * `POST /api/session`. Without the second factor's `code` a right password gets 401 `second-factor-required`,
- * with a wrong one 401 `code-refused`.
+ * `POST /api/session`. With a right password 401 `second-factor-required` without a needed `code`, `code-refused` with
+ * a wrong one.
  */
 export const signInRequest = z.strictObject(
   {
@@ -72,14 +70,11 @@ export const signInRequest = z.strictObject(
 export type SignInRequest = z.infer<typeof signInRequest>;
 
 /**
- * Reasons of a failed sign-in with a company account: `/sign-in?problem=CODE`. The page's catalogue explains each.
- * - `provider-unreachable`: no answer, or an unusable one. Nothing is known of the person.
- * - `provider-refused`: by the provider or the person, or it ended what it had vouched for meanwhile.
+ * Failures of a sign-in with a company account: `/sign-in?problem=CODE`.
+ * - `provider-refused`: by the provider or the person, or no longer vouched for.
  * - `round-unknown`: begun in another browser, over ten minutes ago, or already finished.
  * - `answer-not-trusted`: not provably the provider's, for Rampart, for this sign-in.
  * - `role-unknown`: none of Rampart's roles, or several.
- * - `account-disabled`: disabled by an admin of Rampart.
- * - `busy`: Rampart could not record it; try again.
  */
 export const signInProblems = [
   'provider-unreachable',
@@ -93,16 +88,13 @@ export const signInProblems = [
 const signInProblem = z.enum(signInProblems);
 export type SignInProblem = z.infer<typeof signInProblem>;
 
-/** Null for an unknown code. */
+/** Returns null for an unknown code. */
 export function signInProblemOf(text: string | null): SignInProblem | null {
   const parsed = signInProblem.safeParse(text);
   return parsed.success ? parsed.data : null;
 }
 
-/**
- * A member of staff for the page. `language`: null if unset or unknown to this version; older servers omit
- * it.
- */
+/** Older servers omit `language`. */
 const staffMember = z.object({
   email: z.string(),
   name: z.string(),
@@ -111,17 +103,15 @@ const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** Next steps that the page asks of the person. */
 const standing = {
-  /** Their role needs a second factor and they have none: everything else is refused. */
+  /** Everything else is refused until a second factor is set up. */
   mustSetUpFactor: z.optional(z.boolean()),
-  /** Unconfirmed new browsers. */
   newBrowsers: z.optional(z.number()),
 };
 
 /**
- * `POST /api/session` and `GET /api/session`. `staffId` distinguishes a local and a company account with the
- * same e-mail and role; older servers omit it.
+ * `POST /api/session` and `GET /api/session`. `staffId` tells a local account from a company one with the same e-mail
+ * and role; older servers omit it.
  */
 export const sessionAnswer = z.object({
   staff: staffMember,
@@ -131,8 +121,8 @@ export const sessionAnswer = z.object({
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /**
- * Carried by the page itself to save requests. `staff` is null if signed out, and after a link from another
- * site, which sends no cookie: then the page asks.
+ * Carried by the page to save requests. `staff` is null if signed out, and after a link from another site, which sends
+ * no cookie: then the page asks.
  */
 export const pageStart = z.object({
   environment: environmentAnswer,
@@ -148,12 +138,11 @@ const longestPath = 2000;
 /** Browsers read `\` as `/` and drop tabs and line ends. */
 const ownPath = /^\/(?!\/)[^\\\p{Cc}\p{Cs}]*$/u;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
-/** The sign-in page, and programs' addresses. */
 const notAPage = /^\/(?:sign-in|api|health|metrics)(?:\/|$)/i;
 
 /**
- * Path to open after signing in, verbatim. Anything that could lead to another site or back to sign-in
- * becomes the start.
+ * Returns the path to open after signing in. Anything that could lead to another site or back to sign-in becomes the
+ * start.
  */
 export function safeReturnTo(wanted: string | null): string {
   if (wanted === null || wanted.length > longestPath || !ownPath.test(wanted)) return startPage;

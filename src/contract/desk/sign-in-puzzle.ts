@@ -4,7 +4,7 @@ import { objectFault } from '#contract/service/identifier-forms.ts';
 
 const fault = 'Solve the puzzle again';
 
-/** Proof of work: the one `number` below `numbers` with SHA-256 of `puzzleMessage` equal to `digest` (hex). */
+/** Proof of work: the one `number` below `numbers` whose `puzzleMessage` has the SHA-256 `digest` (hex). */
 export const signInPuzzle = z.object({
   challenge: z.string(),
   digest: z.string(),
@@ -13,7 +13,7 @@ export const signInPuzzle = z.object({
 });
 export type SignInPuzzle = z.infer<typeof signInPuzzle>;
 
-/** All but `number` as it was given. Good once, for two minutes, for one e-mail. */
+/** Good once, for two minutes, for one e-mail. */
 export const solvedPuzzle = z.strictObject(
   {
     challenge: z.string(fault).check(z.maxLength(100, fault)),
@@ -26,13 +26,13 @@ export const solvedPuzzle = z.strictObject(
 );
 export type SolvedPuzzle = z.infer<typeof solvedPuzzle>;
 
-/** The most that a puzzle asks: seconds on a slow phone. */
+/** Seconds on a slow phone. */
 export const maxPuzzleNumbers = 16_384;
 
-/** Long enough that a browser's own SHA-256 loses little time between the messages. */
+/** Lets a browser's SHA-256 lose little time between messages. */
 const messageBytes = 64 * 1024;
 
-/** The number in four bytes, most significant first, then the challenge in ASCII, then zeros, up to 64 KiB. */
+/** Returns the number (4 bytes, big-endian), the challenge in ASCII, and zeros up to 64 KiB. */
 export function puzzleMessage(challenge: string, number: number): Uint8Array<ArrayBuffer> {
   const message = new Uint8Array(messageBytes);
   message.set(

@@ -5,19 +5,16 @@ import { requestObject } from '#contract/service/primitives.ts';
 const tooLong = 'Paste less text';
 const line = (most: number) => z.string().max(most, tooLong);
 
-/** `POST /api/signature`: a call as sent. Neither stored nor sent on. */
+/** `POST /api/signature`: neither stored nor sent on. */
 export const signatureQuestion = requestObject({
   method: z.string('Enter the method').regex(/^[A-Z]{3,7}$/, 'Use a method in capitals'),
-  /** Path and query as sent. */
   uri: line(8000),
   /** The whole header, or the part after `Bearer`. */
   authorization: line(2000),
-  /** As sent; empty if none. */
   body: line(262_144),
 });
 export type SignatureQuestion = z.infer<typeof signatureQuestion>;
 
-/** Causes that the doctor tries. */
 export const signatureCauses = [
   'separator',
   'timestamp-unit',
@@ -31,27 +28,24 @@ export const signatureCauses = [
 export const signatureCause = z.enum(signatureCauses);
 export type SignatureCause = z.infer<typeof signatureCause>;
 
-/** A guess, surest first. `proven`: this change gives the very signature. */
+/** `proven`: this change gives the very signature. */
 export const signatureGuess = z.object({
   cause: signatureCause,
   certainty: z.enum(['proven', 'likely', 'possible']),
-  /**
-   * The variant tried: `newline`, `seconds`, `without-query`, `with-base-path`, `compact`, `base64`,
-   * `upper-case`, `next-pair`, `omit`, `keep` …
-   */
+  /** `newline`, `seconds`, `without-query`, `compact`, `upper-case`, `next-pair` … */
   variant: z.string().nullable(),
 });
 export type SignatureGuess = z.infer<typeof signatureGuess>;
 
-/** The diagnosis, without the secret, which could sign anything. */
+/** Without the secret, which could sign anything. */
 export const signatureDiagnosis = z.object({
   isValid: z.boolean(),
-  /** The signed text, personal values masked; parts in order, joined by `separator`. */
+  /** In signing order, personal values masked. */
   signedText: z.object({
     method: z.string(),
     uri: z.string(),
     timestamp: z.string(),
-    /** Null: unsigned, or not stored. */
+    /** Null if empty, or not stored. */
     body: z.string().nullable(),
     separator: z.enum(['space', 'newline']),
     emptyBody: z.enum(['omit', 'keep']),
@@ -66,12 +60,12 @@ export const signatureDiagnosis = z.object({
     given: z.string().nullable(),
     unit: z.enum(['seconds', 'milliseconds', 'microseconds', 'unreadable']),
     at: z.iso.datetime().nullable(),
-    /** At judgement, for a callback its receipt; negative if ahead. */
+    /** At a callback's receipt, else now; negative if ahead. */
     ageSeconds: z.number().nullable(),
     isInTolerance: z.boolean(),
   }),
   given: z.string().nullable(),
-  /** Lower-case hex; only eight digits while the text is still usable. Null if unknown. */
+  /** Lower-case hex, only eight digits while the text is usable; null if unknown. */
   expected: z.string().nullable(),
   guesses: z.array(signatureGuess),
 });

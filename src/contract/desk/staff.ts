@@ -8,7 +8,7 @@ import { role, roles } from './permissions.ts';
 import { listQuery } from './records.ts';
 import { chosenPassword, secondFactorCode } from './session.ts';
 
-/** Purposes of single-use links: first admin, invitation, new password. */
+/** Links work once. */
 const linkPurposes = ['first-admin', 'invite', 'reset'] as const;
 const linkPurpose = z.enum(linkPurposes);
 export type LinkPurpose = z.infer<typeof linkPurpose>;
@@ -18,10 +18,10 @@ export const linkPath = '/welcome';
 
 const nameLength = 'Write 1 to 100 characters';
 
-/** Id of a person or session in a path. */
+/** A UUID, also of queue items and notices. */
 export const staffId = z.string().regex(/^[0-9a-f-]{36}$/);
 
-/** Their name at sign-in, in any case. */
+/** Name at sign-in, in any case. */
 const staffEmail = email;
 
 /** One line, without marks that reorder text. */
@@ -41,7 +41,7 @@ const staffName = text
 
 const chosenRole = z.enum(roles, 'Choose a role');
 
-/** `POST /api/staff`: someone who chooses a password by link. 409 `staff-exists`. */
+/** `POST /api/staff`. 409 `staff-exists`. */
 export const addStaffRequest = requestObject({ email: staffEmail, name: staffName, role: chosenRole });
 export type AddStaffRequest = z.infer<typeof addStaffRequest>;
 
@@ -60,7 +60,6 @@ export type AddStaffAnswer = z.infer<typeof addStaffAnswer>;
 export const staffLinkAnswer = z.object(shownLink);
 export type StaffLinkAnswer = z.infer<typeof staffLinkAnswer>;
 
-/** A member of staff for admins. ISO 8601 UTC. */
 const staffItem = z.object({
   id: z.string(),
   isYou: z.boolean(),
@@ -69,18 +68,17 @@ const staffItem = z.object({
   name: z.string(),
   role,
   isDisabled: z.boolean(),
-  /** An embedded sandbox's account, with the public password. */
+  /** Has the public password of the embedded sandbox. */
   isSandbox: z.boolean(),
   hasPassword: z.boolean(),
-  /** Their company account, instead of a password. */
+  /** Company account, instead of a password. */
   provider: z.object({ issuer: z.string(), subject: z.string() }).nullable(),
   hasSecondFactor: z.boolean(),
   /** Null on old rows. */
   createdAt: z.iso.datetime().nullable(),
   lastSignedInAt: z.iso.datetime().nullable(),
-  /** Their unused link. */
   openLink: z.object({ purpose: linkPurpose, expiresAt: z.iso.datetime() }).nullable(),
-  /** Active ones. */
+  /** Number of active ones. */
   sessions: z.number().int().nonnegative(),
 });
 export type StaffItem = z.infer<typeof staffItem>;
@@ -92,19 +90,16 @@ export type StaffList = z.infer<typeof staffList>;
 
 const token = z.string('Open the link again').min(1, 'Open the link again').max(100, 'Open the link again');
 
-/** `POST /api/links/read`, any number of times; and `POST /api/links/passkey` → `passkeyChallenge`. */
+/** `POST /api/links/read`, any number of times; `POST /api/links/passkey` → `passkeyChallenge`. */
 export const readLinkRequest = requestObject({ token });
 export type ReadLinkRequest = z.infer<typeof readLinkRequest>;
 
-/**
- * The link's person; 404 `link-unknown` if wrong, used or expired. `email` and `name` are null for the first
- * admin.
- */
+/** 404 `link-unknown` if wrong, used or expired. `email` and `name` are null for the first admin. */
 export const linkAnswer = z.object({
   purpose: linkPurpose,
   email: z.string().nullable(),
   name: z.string().nullable(),
-  /** True if the new password needs a code too: a link doesn't replace it. */
+  /** A link doesn't replace it: a code is needed too. */
   hasSecondFactor: z.boolean(),
   hasPasskey: z.boolean(),
   expiresAt: z.iso.datetime(),
@@ -112,9 +107,8 @@ export const linkAnswer = z.object({
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
 /**
- * `POST /api/links/use` → `sessionAnswer` and a new session. Only the first admin gives `email` and `name`.
- * `code` as at sign-in (401 `second-factor-required`, `code-refused`). 422 `errors.password` for a common
- * password.
+ * `POST /api/links/use` → `sessionAnswer`. Only the first admin gives `email` and `name`. 401 `second-factor-required`
+ * and `code-refused` as at sign-in; 422 `errors.password` for a common password.
  */
 export const useLinkRequest = requestObject({
   token,

@@ -6,7 +6,7 @@ import { operationNames, operations } from '#contract/service/operations.ts';
 
 import { submissionSummary } from './customer-list.ts';
 
-/** An image's metadata, never the image. `sha256` of the decoded file, lower-case hex. */
+/** Never the image itself. `sha256` is the decoded file's. */
 export const submittedImage = z.object({
   documentIndex: z.number().int().nonnegative(),
   imageIndex: z.number().int().nonnegative(),
@@ -19,21 +19,21 @@ export const submittedImage = z.object({
 });
 export type SubmittedImage = z.infer<typeof submittedImage>;
 
-/** A write to an identity with its images. */
+/** A write with its images. */
 export const submission = z.object({ ...submissionSummary.shape, images: z.array(submittedImage) });
 export type Submission = z.infer<typeof submission>;
 
-/** `in-flight` until known; `answered`; `unknown` without an answer. */
+/** `in-flight` until known; `unknown`: no answer came. */
 export const writeStates = ['in-flight', 'answered', 'unknown'] as const;
 export const writeState = z.enum(writeStates);
 export type WriteState = z.infer<typeof writeState>;
 
-/** Code of a finding and its rule: `too-dark`, `limits.exceeded`. No free text. */
+/** `too-dark`, `limits.exceeded`; no free text. */
 const findingCode = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]{0,63}$/, 'Use the code of a finding');
 const measure = z.number().nullable();
 const position = z.number().int().min(0).max(9999).nullable();
 
-/** A pre-flight finding: `measured` against `threshold`, if measured; of an image or document, if of one. */
+/** Null if not measured, or not about a document or image. */
 export const plannedFinding = z.strictObject({
   code: findingCode,
   measured: measure,
@@ -45,10 +45,7 @@ export type PlannedFinding = z.infer<typeof plannedFinding>;
 
 const writeNames = operationNames.filter((name) => operations[name].isWrite);
 
-/**
- * `POST /api/submissions`: what will be sent, why, and despite which findings. The write with its key carries
- * it. Allowed to those who may make the write.
- */
+/** `POST /api/submissions`: announces a write, for those who may make it. The write carries the key. */
 export const submissionPlan = z
   .strictObject({
     operation: z.enum(writeNames, 'Must be an operation that changes something'),
@@ -69,6 +66,6 @@ export const submissionPlan = z
   });
 export type SubmissionPlan = z.infer<typeof submissionPlan>;
 
-/** `POST /api/submissions`: the key to send with. */
+/** `POST /api/submissions`. */
 export const plannedSubmission = z.object({ idempotencyKey: z.string() });
 export type PlannedSubmission = z.infer<typeof plannedSubmission>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const count = z.int().check(z.nonnegative());
 
-/** Ramps by the day they got their present status, UTC by the service's clock. */
+/** Ramps by the UTC day of their present status, by the service's clock. */
 export const rampDay = z.object({
   day: z.iso.date(),
   fulfilled: count,
@@ -14,15 +14,15 @@ export const rampDay = z.object({
 });
 export type RampDay = z.infer<typeof rampDay>;
 
-/** Callbacks of a UTC day by Rampart's clock, without repeats. */
+/** By UTC day of Rampart's clock, without repeats. */
 export const callbackDay = z.object({ day: z.iso.date(), accepted: count, refused: count });
 export type CallbackDay = z.infer<typeof callbackDay>;
 
-/** Response time of a UTC day by Rampart's clock, of the newest 500 answers; null: none. */
+/** By UTC day of Rampart's clock, of the newest 500 answers; null if none. */
 export const answerDay = z.object({ day: z.iso.date(), medianMs: z.nullable(count) });
 export type AnswerDay = z.infer<typeof answerDay>;
 
-/** By the hour's beginning. */
+/** `hour`: its beginning. */
 export const answerHour = z.object({ hour: z.iso.datetime(), medianMs: z.nullable(count) });
 export type AnswerHour = z.infer<typeof answerHour>;
 
@@ -33,11 +33,11 @@ export const trendDays = 14;
 export const overviewTrends = z.object({
   /** Oldest first. */
   days: z.array(rampDay),
-  /** From creation to fulfilment, of the newest 200 in these days; null: none. */
+  /** From creation to fulfilment, of the newest 200; null if none. */
   medianFulfilMs: z.nullable(count),
   callbacks: z.array(callbackDay),
   answers: z.array(answerDay),
-  /** The last 24 hours; only while all answers are of one day. */
+  /** The last 24 hours; only if all answers are of one day. */
   answerHours: z.optional(z.array(answerHour)),
 });
 export type OverviewTrends = z.infer<typeof overviewTrends>;

@@ -23,10 +23,10 @@ import type { ViewList } from './views.ts';
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 interface ViewableList {
-  /** Needed to read the list, and its views. */
+  /** Needed to read the list and its views. */
   readonly action: Action;
   readonly filters: Shape;
-  /** Filters that a view can hold, by the values that it can hold. Choices of columns are kept like filters. */
+  /** Filters that a view can hold, and their values. */
   readonly open: Shape;
 }
 
@@ -36,7 +36,7 @@ const viewable = <Filters extends Shape>(
   open: { readonly [Name in keyof Filters]?: z.core.$ZodType },
 ): ViewableList => ({ action, filters: shape, open: open as Shape });
 
-/** The same with a choice of columns. */
+/** Adds a choice of columns, which is kept like a filter. */
 const withColumns = (
   list: keyof typeof listColumns,
   { action, filters, open }: ViewableList,
@@ -62,8 +62,8 @@ const methods = [
 ] as const;
 
 /**
- * The lists and what a view of each can hold. A filter that isn't named here is never stored; a text filter
- * is stored only with a value that this repository knows, since any other may be somebody's name.
+ * Filters that views can hold; no other is stored. Text is stored only with a value known here, since any other may be
+ * somebody's name.
  */
 export const viewableLists: Readonly<Record<ViewList, ViewableList>> = {
   queue: viewable('read-queue', queueQuery, {
@@ -127,15 +127,15 @@ export const viewableLists: Readonly<Record<ViewList, ViewableList>> = {
 export type AddressEntry = readonly [name: string, value: string];
 
 export interface ViewFilters {
-  /** What a view can hold, in the table's order. */
+  /** In the table's order. */
   readonly held: readonly AddressEntry[];
-  /** Filters of the list that a view can't hold, or not with this value. */
+  /** Filters that a view can't hold, or not with this value. */
   readonly leftOut: readonly string[];
-  /** Names that the list doesn't know, or gets twice. */
+  /** Names that the list doesn't know; all of them if one is repeated. */
   readonly unknown: readonly string[];
 }
 
-/** Sorts a list's address query into what a view can hold and the rest. */
+/** Splits a query into what a view can hold and the rest. */
 export function viewFiltersOf(list: ViewList, entries: readonly AddressEntry[]): ViewFilters {
   const { filters, open } = viewableLists[list];
   const given = new Map(entries);

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { hasVisibleText } from '#contract/service/identifier-forms.ts';
 import { requestObject } from '#contract/service/primitives.ts';
 
-/** Lists that keep views. Which filters a view can hold: view-filters.ts. */
+/** Filters that views can hold: view-filters.ts. */
 export const viewLists = ['queue', 'customers', 'ramps', 'callbacks', 'requests', 'audit'] as const;
 const viewList = z.enum(viewLists, 'Choose a list');
 export type ViewList = z.infer<typeof viewList>;
 
-/** Views that every list of a kind has; their filters are the page's. */
+/** The page knows their filters. */
 export const builtInViews = {
   queue: ['mine', 'unassigned', 'late', 'waiting', 'done'],
   customers: [],
@@ -20,7 +20,7 @@ export const builtInViews = {
 const builtInView = z.enum(Object.values(builtInViews).flat());
 export type BuiltInName = z.infer<typeof builtInView>;
 
-/** A person's own views of a list, and those of a list that are shared. */
+/** Per person and list, and of a list's shared ones. */
 export const mostViews = 50;
 
 const longestName = 60;
@@ -37,17 +37,17 @@ const viewName = z.string('Enter a name').check(
   z.refine((text) => !text.includes('@'), 'Remove the e-mail address'),
 );
 
-/** A view as its reader gets it: `query` has only filters that the list still has. */
+/** `query` has only filters that the list still has. */
 export const listView = z.object({
   id: viewId,
   name: z.string(),
-  /** Part of an address: `status=EXPIRED&sort=since`. */
+  /** For example `status=EXPIRED&sort=since`. */
   query: z.string(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Who shares it; null for own ones. */
+  /** Name; null for own ones. */
   owner: z.nullable(z.string()),
-  /** Names of stored filters that the list no longer has. */
+  /** Stored filters that the list no longer has. */
   dropped: z.array(z.string()),
 });
 export type ListView = z.infer<typeof listView>;
@@ -56,14 +56,14 @@ export type ListView = z.infer<typeof listView>;
 export const listViewsQuery = requestObject({ list: viewList });
 export const listViews = z.object({
   items: z.array(listView),
-  /** Id of the view that the list opens with, or a built-in one's name. */
+  /** Id, or a built-in view's name. */
   defaultView: z.nullable(z.string()),
 });
 export type ListViews = z.infer<typeof listViews>;
 
 /**
- * `POST /api/views`: adds a view, or changes an own one. Filters that may name a person, customer or ramp are
- * left out of `query`, and named in the answer. 422 for a name in use, too many views, or nothing to keep.
+ * `POST /api/views`: adds a view, or changes one's own. Filters that may name a person, customer or ramp are left out,
+ * and named in the answer. 422 for a name in use, too many views, or nothing to keep.
  */
 export const saveViewRequest = requestObject({
   id: viewId.optional(),
@@ -71,7 +71,6 @@ export const saveViewRequest = requestObject({
   name: viewName,
   query: z.string().max(longestQuery, `Use at most ${longestQuery} characters`),
   isShared: z.boolean(),
-  /** Opens the list with it from now on. */
   isDefault: z.boolean().optional(),
 });
 export type SaveViewRequest = z.output<typeof saveViewRequest>;

@@ -7,22 +7,19 @@ import type { Leaf } from './leaves.ts';
 import { accountNames, allFields, keptNameOf, markOf } from './marks.ts';
 import { limitFields, moneyFields } from './transaction-fields.ts';
 
-/** Kind of a leaf, as far as reading depends on it. */
+/** Kinds that reading treats differently. */
 type LeafKind = 'amount' | 'claim' | 'instant' | 'other';
 
-/**
- * A position in a message by the interface's names; `unknown` is outside the contract. Lists are read as
- * elements.
- */
+/** A position in a message; `unknown` is outside the contract. Lists are read as elements. */
 export interface FieldPlace {
   readonly mark: FieldMark | 'unknown';
   /** Field name that decides the mask. */
   readonly field: string;
   readonly kind: LeafKind;
   readonly below: ReadonlyMap<string, FieldPlace>;
-  /** Our names without case and separators; ambiguous ones omitted. */
+  /** By `spellingOf`; ambiguous ones omitted. */
   readonly bySpelling: ReadonlyMap<string, string>;
-  /** Mark of other keys below; null if unknown. */
+  /** Mark of other keys below; null if none is known. */
   readonly other: FieldMark | null;
 }
 
@@ -101,7 +98,7 @@ const personalSpellings: ReadonlySet<string> = new Set(
 );
 const accountSpellings: ReadonlySet<string> = new Set([...accountNames].map(spellingOf));
 
-/** The interface's name of a key in any spelling; null if unknown. */
+/** Returns the interface's name of a key in any spelling; null if unknown. */
 export function nameUnder(place: FieldPlace, key: string): string | null {
   if (place.below.has(key)) return key;
   return key.length > 100 ? null : (place.bySpelling.get(spellingOf(key)) ?? null);
@@ -111,7 +108,7 @@ export function nameUnder(place: FieldPlace, key: string): string | null {
 export const amountParts: ReadonlySet<string> = new Set(['amount', 'value']);
 const partsOfAmount: ReadonlySet<string> = new Set([...amountParts, 'currency']);
 
-/** Position under a key. Among lines, a person's field is masked as such. */
+/** Descends to a key. Among lines, a person's field is masked as such. */
 export function placeUnder(place: FieldPlace, key: string): FieldPlace {
   const name = nameUnder(place, key);
   const known = name === null ? undefined : place.below.get(name);
@@ -129,7 +126,7 @@ export function placeUnder(place: FieldPlace, key: string): FieldPlace {
   return line;
 }
 
-/** True if the contract names nothing here or below. */
+/** Returns true if the contract names nothing here or below. */
 export function isUnknownPlace({ mark, below, other }: FieldPlace): boolean {
   return mark === 'unknown' && below.size === 0 && other === null;
 }

@@ -13,14 +13,13 @@ export type FieldMark = 'personal' | 'open' | 'text';
 /** A leaf of the interface; its key in the group is its wire name. */
 export interface Field<Schema extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   readonly mark: FieldMark;
-  /** Plain English. */
   readonly label: string;
   /** As sent, and in an exact answer. */
   readonly schema: Schema;
   /** As read from an answer. */
   readonly read: Read;
   readonly mask: MaskKind;
-  /** Storage key of a personal value: null for secrets and images, never stored; default the wire name. */
+  /** Default: the wire name. Null for secrets and images, which are never stored. */
   readonly storageKey?: string | null;
   /** Every key below is a leaf of this field. */
   readonly hasLines?: true;
@@ -33,10 +32,9 @@ type Marked<Mark extends FieldMark, Schema extends z.ZodType, Read extends z.Zod
   readonly mark: Mark;
 };
 
-/** Leaves of one object by wire name, in a page's order. */
+/** By wire name, in a page's order. */
 export type FieldGroup = Readonly<Record<string, Field>>;
 
-/** Names of a group's open fields. */
 export type OpenName<Group extends FieldGroup> = {
   [Name in keyof Group]: Group[Name]['mark'] extends 'open' ? Name : never;
 }[keyof Group];
@@ -47,7 +45,7 @@ type Leaf<Schema, Read> = Pick<Field, 'label' | 'hasLines'> & {
   readonly read?: Read;
 };
 
-/** A leaf that isn't about a person: shown and stored in clear. */
+/** Marks a leaf as `open`: shown and stored in clear. */
 /* @__NO_SIDE_EFFECTS__ */
 export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read>,
@@ -55,7 +53,7 @@ export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodStr
   return { ...leaf, mark: 'open', mask: 'whole', read: readOf(leaf.read) };
 }
 
-/** A leaf about a person or their money: masked, revealed with a reason. */
+/** Marks a leaf as `personal`: masked, revealed with a reason. */
 /* @__NO_SIDE_EFFECTS__ */
 export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read> & Pick<Field, 'mask' | 'storageKey'>,
@@ -63,7 +61,7 @@ export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.Zo
   return { ...leaf, mark: 'personal', read: readOf(leaf.read) };
 }
 
-/** A leaf written for people: shown with personal values masked. */
+/** Marks a leaf as `text`: shown with personal values masked. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read>,
@@ -71,7 +69,6 @@ export function text<Schema extends z.ZodType, Read extends z.ZodType = z.ZodStr
   return { ...leaf, mark: 'text', mask: 'whole', read: readOf(leaf.read) };
 }
 
-/** Default: a string. */
 const readOf = <Read extends z.ZodType>(read: Read | undefined): Read =>
   read ?? (z.string() as z.ZodType as Read);
 
@@ -79,7 +76,7 @@ type Shape<Group extends FieldGroup, Name extends keyof Group, Part extends 'sch
   [One in Name]: Group[One][Part];
 };
 
-/** Request shape of a group's fields, all or the named ones: required. */
+/** Returns a request shape of all fields, or of those named. */
 /* @__NO_SIDE_EFFECTS__ */
 export function required<Group extends FieldGroup, Name extends keyof Group & string>(
   group: Group,
@@ -88,7 +85,7 @@ export function required<Group extends FieldGroup, Name extends keyof Group & st
   return shapeOf(group, names, ({ schema }) => schema) as Shape<Group, Name, 'schema'>;
 }
 
-/** The same, optional. */
+/** Returns the same, optional. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Group extends FieldGroup, Name extends keyof Group & string>(
   group: Group,
@@ -99,7 +96,7 @@ export function optional<Group extends FieldGroup, Name extends keyof Group & st
   };
 }
 
-/** Answer shape, required: the answer is useless without them. */
+/** Returns the shape of fields without which an answer is useless. */
 /* @__NO_SIDE_EFFECTS__ */
 export function reliedOn<Group extends FieldGroup, Name extends keyof Group & string>(
   group: Group,
@@ -110,7 +107,7 @@ export function reliedOn<Group extends FieldGroup, Name extends keyof Group & st
 
 type Lenient<Schema extends z.ZodType> = ReturnType<typeof lenient<Schema>>;
 
-/** Answer shape: missing or misfitting values read as undefined. */
+/** Returns an answer shape that reads missing or misfitting values as undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ifGiven<Group extends FieldGroup, Name extends keyof Group & string>(
   group: Group,
@@ -132,7 +129,7 @@ function shapeOf(
   return Object.fromEntries(wanted.map(([name, one]) => [name, schemaOf(one)]));
 }
 
-/** Labels of a group. */
+/** Returns labels by name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function labelsOf<Group extends FieldGroup>(group: Group): { readonly [Name in keyof Group]: string } {
   return Object.fromEntries(Object.entries(group).map(([name, { label }]) => [name, label])) as {

@@ -44,7 +44,7 @@ export const contactFields = {
   mobileNumber: personal({ label: 'Mobile number', mask: 'phone', schema: mobileNumber }),
 } as const;
 
-/** As a path parameter. Spec: Endpoints › Get identity. */
+/** Spec: Endpoints › Get identity. */
 export const referenceInPath = {
   identity_reference: open({ label: 'Identity reference', schema: identityReference }),
 } as const;
@@ -69,7 +69,7 @@ export const addressFields = {
   state: open({ label: 'State', schema: emptyableText.max(longest.state, atMost(longest.state)) }),
 } as const;
 
-/** AAA-GG-SSSS. Spec: CustomerIdentity › taxId. */
+/** Spec: CustomerIdentity › taxId. */
 const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine digits as AAA-GG-SSSS');
 
 /** Spec: Resources › CustomerIdentity. */
@@ -136,10 +136,7 @@ export const tokenFields = {
   }),
 } as const;
 
-/**
- * A submission's result: a code for staff, a text for the customer. Spec: Resources › Identity onboarding
- * result.
- */
+/** Spec: Resources › Identity onboarding result. */
 export const onboardingFields = {
   status: open({
     label: 'Onboarding',

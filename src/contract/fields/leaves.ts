@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { allFields } from './marks.ts';
 
-/** A schema's leaf by path: `[]` for elements, `*` for keys. */
+/** `path` has `[]` for elements and `*` for keys. */
 export interface Leaf {
   readonly path: string;
   readonly schema: z.core.$ZodType;
@@ -38,14 +38,13 @@ function below(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** A form's field by its path in the request. */
 export interface FormField {
   readonly path: string;
   readonly name: string;
   readonly label: string;
 }
 
-/** A request's leaves outside lists, in a page's order. */
+/** Lists a request's leaves outside lists, in a page's order. */
 export function formFieldsOf(schema: z.core.$ZodType): FormField[] {
   const paths = [...new Set(leavesOf(schema).map(({ path }) => path))].filter((path) => !path.includes('[]'));
   const fields = paths.flatMap((path) => {
@@ -58,7 +57,7 @@ export function formFieldsOf(schema: z.core.$ZodType): FormField[] {
     .map(({ path, name, label }) => ({ path, name, label }));
 }
 
-/** Labels by path, in a page's order. */
+/** Returns labels by path, in a page's order. */
 export function formLabelsOf(schema: z.core.$ZodType): Readonly<Record<string, string>> {
   return Object.fromEntries(formFieldsOf(schema).map(({ path, label }) => [path, label]));
 }

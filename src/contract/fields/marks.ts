@@ -5,7 +5,6 @@ import { accountLines, payoutFields, transactionGroups, walletFields } from './t
 
 const groups: readonly FieldGroup[] = [...identityGroups, ...transactionGroups];
 
-/** Every field by group. */
 export const allFields: readonly (readonly [name: string, field: Field])[] = groups.flatMap((group) =>
   Object.entries(group),
 );
@@ -21,27 +20,24 @@ function marksOf(fields: readonly (readonly [string, Field])[]): ReadonlyMap<str
 const marks = marksOf(allFields.filter(([, { hasLines }]) => hasLines !== true));
 const lineMarks = marksOf(allFields.filter(([, { hasLines }]) => hasLines === true));
 
-/**
- * The mark of a path (`[]` for elements, `*` for keys); null if unmarked, which counts as personal. Names
- * below a field with lines have its mark, others their own.
- */
+/** Returns a path's mark; null if unmarked, which counts as personal. Names below a field with lines have its mark. */
 export function markOf(path: string): FieldMark | null {
   const [last = '', parent = ''] = path.replaceAll('[]', '').split('.').toReversed();
   return lineMarks.get(parent) ?? marks.get(last) ?? null;
 }
 
-/** True if fields of this name are always personal. */
+/** Returns true if fields of this name count as personal. */
 export function isPersonalName(name: string): boolean {
   return marks.get(name) === 'personal';
 }
 
-/** Account and wallet fields: nobody's among the lines of the service's account. */
+/** Nobody's, among the lines of the service's account. */
 export const accountNames: ReadonlySet<string> = new Set(
   [payoutFields, walletFields].flatMap((group) => Object.keys(group)),
 );
 
 const personalFields = allFields.filter(([, { mark }]) => mark === 'personal');
-/** Parts of a person's name, in writing order. */
+/** In writing order. */
 export const nameFields = Object.entries<Field>(personFields).flatMap(([name, { mask }]) =>
   mask === 'name' ? [name] : [],
 ) as readonly Exclude<keyof typeof personFields, 'dob' | 'dateOfBirth'>[];
@@ -70,7 +66,7 @@ const renamed: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Storage key of a field: `documentNumber` for a `number`, `instructions.bsb` for an account's line. */
+/** Returns the storage key: `documentNumber` for `number`, `instructions.bsb` for an account's line. */
 export function keptNameOf(name: string, parent: string): string {
   return lineMarks.get(parent) === 'personal' ? `${parent}.${name}` : (renamed.get(name) ?? name);
 }
@@ -86,7 +82,7 @@ const maskKinds: ReadonlyMap<string, MaskKind> = new Map(
   ),
 );
 
-/** Mask by storage key; unmarked fields are hidden. */
+/** Finds the mask by storage key; unmarked fields are hidden. */
 export function maskKindOf(field: string): MaskKind {
   const known = maskKinds.get(field);
   if (known !== undefined) return known;
@@ -94,10 +90,7 @@ export function maskKindOf(field: string): MaskKind {
   return field.startsWith('instructions.') ? accountLines.instructions.mask : 'whole';
 }
 
-/**
- * Masks a personal value by its storage key, `documentNumber:PASSPORT` or `instructions.bsb`. Shows at most
- * half; nothing of addresses, post codes, memos, tokens and unknown fields.
- */
+/** Masks a value by storage key. Shows at most half; nothing of postal addresses, memos, tokens and unknown fields. */
 export function maskValue(field: string, value: string): string {
   return maskAs(maskKindOf(field), value);
 }

@@ -1,4 +1,4 @@
-/** Error for a masked value in a field. */
+/** Error for a masked value. */
 export const maskMessage = 'This value is masked. Reveal this value, or enter the whole value';
 
 type Path = readonly (string | number)[];
@@ -20,13 +20,12 @@ function isPlain(value: unknown): value is object {
 /** Its length reveals nothing. */
 export const hidden = '•••';
 
-/** A mask and the visible part of the value. */
 interface Mask {
   readonly text: string;
   readonly shown: string;
 }
 
-/** Masks of a value, most revealing first. */
+/** Most revealing first. */
 type Masking = (value: string) => readonly Mask[];
 
 const beginning: Masking = (value) => {
@@ -93,7 +92,7 @@ const maskings = {
 
 export type MaskKind = keyof typeof maskings;
 
-/** Masks a value. Shows at most half; keeps empty text and masks. */
+/** Shows at most half; keeps empty text and masks. */
 export function maskAs(kind: MaskKind, value: string): string {
   if (value === '' || value === hidden) return value;
   const masks: readonly Mask[] = maskings[kind](value);
@@ -101,7 +100,7 @@ export function maskAs(kind: MaskKind, value: string): string {
   return masks.find(({ shown }) => isAtMostHalf(shown, value))?.text ?? hidden;
 }
 
-/** True for a mask, which must not be copied or sent. */
+/** Recognises a mask, which must not be copied or sent. */
 export function isMasked(text: string): boolean {
   return text.includes(hidden) || /^\d{4}-••-••$/.test(text);
 }

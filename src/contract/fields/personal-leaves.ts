@@ -11,17 +11,16 @@ function pathsIn(...schemas: readonly (z.core.$ZodType | null)[]): string[] {
   return [...new Set(leaves.map(({ path }) => path))];
 }
 
-/** Paths marked personal, and unmarked ones. */
+/** Lists paths marked personal, and unmarked ones. */
 export function personalPathsIn(schema: z.core.$ZodType | null): string[] {
   return pathsIn(schema).filter(isPersonal);
 }
 
-/** Paths that are read, and all that may be written. */
+/** Lists paths that are read, and all that may be written. */
 function answerPaths(name: OperationName): string[] {
   return pathsIn(operations[name].answer, writtenAnswers[name]);
 }
 
-/** Personal paths of an operation. */
 export interface PersonalLeaves {
   readonly query: readonly string[];
   readonly request: readonly string[];

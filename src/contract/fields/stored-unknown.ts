@@ -2,12 +2,12 @@ import type { OperationName } from '#contract/service/operations.ts';
 
 const storedPrefix = 'unknown:';
 
-/** Storage key of what an operation's newest answer holds beyond the contract. */
+/** Returns the storage key of undocumented fields in an operation's newest answer. */
 export function unknownFieldsOf(operation: OperationName): string {
   return storedPrefix + operation;
 }
 
-/** Null for another key. */
+/** Returns null for another key. */
 export function operationOfUnknown(field: string): string | null {
   return field.startsWith(storedPrefix) ? field.slice(storedPrefix.length) : null;
 }

@@ -28,12 +28,11 @@ import {
 
 import { open, personal, text } from './field.ts';
 
-/** Decimal string, zero included. */
+/** Zero included. */
 const decimal = z.string().regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/);
 /** As the sandbox makes them. Choice: rampRecord. */
 const writtenRampId = z.string().regex(/^[0-9a-f]{32}$/);
 const hash = z.string().min(1);
-/** An account's lines by name. */
 const lines = z.record(z.string(), z.string());
 const readLines = z.record(z.string(), z.unknown());
 
@@ -52,12 +51,12 @@ export const amountFields = {
   cryptoAmount: open({ label: 'Crypto amount', schema: amount }),
 } as const;
 
-/** A currency with its method, or an asset on its blockchain. Spec: Resources › Ramp. */
+/** Spec: Resources › Ramp. */
 export const sideFields = {
   id: open({ label: 'Currency or asset', schema: code }),
   method: routeFields.method,
   blockchain: routeFields.blockchain,
-  /** Never sent; ignored when received. Choice: sourceAmountIgnored. */
+  /** Choice: sourceAmountIgnored. */
   amount: open({ label: 'Amount', schema: z.string(asText).max(longest.code, atMost(longest.code)) }),
 } as const;
 
@@ -141,7 +140,7 @@ export const moneyFields = {
   marketRate: open({ label: 'Market rate', schema: decimal }),
 } as const;
 
-/** A window and one source's limit. Spec: Limits; choice: limitsAnswer. */
+/** Spec: Limits; choice: limitsAnswer. */
 export const limitFields = {
   period: open({ label: 'Window', schema: z.enum(limitPeriods), read: openEnum(limitPeriods) }),
   limit: open({ label: 'Limit', schema: decimal }),
@@ -150,7 +149,7 @@ export const limitFields = {
   currency: moneyFields.currency,
 } as const;
 
-/** An unknown customer's details, and the verdict. Spec: Eligibility. */
+/** Spec: Eligibility. */
 export const eligibilityFields = {
   countryOfResidence: open({ label: 'Country of residence', schema: countryCode }),
   state: open({ label: 'State', schema: textUpTo(longest.state) }),
@@ -162,7 +161,7 @@ export const eligibilityFields = {
   }),
 } as const;
 
-/** `YYYY-MM-DD HH:MM:SS` without a zone. Spec: Events; choice: callbackTimes. */
+/** Without a zone. Spec: Events; choice: callbackTimes. */
 const callbackTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
 /** Spec: Events › rampMessage; choice: rampMessageFields. */
@@ -203,7 +202,7 @@ export const identityMessageFields = {
   external_reason: text({ label: 'Reason for the customer', schema: z.string() }),
 } as const;
 
-/** Onboarding status; `account` is an account view. Choice: kycMessage. */
+/** Choice: kycMessage. */
 export const kycMessageFields = {
   identity_reference: open({ label: 'Identity reference', schema: receivedReference }),
   status: open({ label: 'Onboarding', schema: z.enum(kycStatuses), read: openEnum(kycStatuses) }),

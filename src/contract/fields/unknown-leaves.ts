@@ -15,7 +15,6 @@ import { spellingOf } from './field-places.ts';
 
 export type LeafType = 'string' | 'number' | 'boolean';
 
-/** A leaf beyond the contract. */
 export interface UnknownLeaf {
   /** Unknown names on its path, and its own. */
   readonly names: readonly string[];
@@ -78,11 +77,7 @@ const known: readonly string[] = [
 ];
 const readKnown = spellingReader(known);
 
-/**
- * True if anyone may see an unknown leaf: in price, limits and eligibility, numbers, decimal strings,
- * booleans, currency codes and enumeration values, unless a name could be personal. Fails closed. Choice:
- * unknownFields.
- */
+/** Returns true if anyone may see the leaf. Fails closed. Choice: unknownFields. */
 export function isShownUnknown(operation: OperationName, { names, type, text }: UnknownLeaf): boolean {
   if (!transactionAnswers.has(operation) || names.some(holdsPersonalWord)) return false;
   if (type !== 'string') return true;

@@ -1,6 +1,6 @@
 import { messagesEn, type MessageKey, type MessageText } from './messages-en.ts';
 
-/** Languages of texts for customers; `pt` is European. */
+/** Languages for customers; `pt` is European. */
 export const customerLanguages = ['en', 'de', 'fr', 'es', 'pt', 'pt-BR', 'it', 'pl', 'tr'] as const;
 export type CustomerLanguage = (typeof customerLanguages)[number];
 
@@ -16,32 +16,30 @@ const countriesOf: Readonly<Partial<Record<CustomerLanguage, string>>> = {
   tr: 'TR',
 };
 
-/** A country's usual language; English if unsupported or unknown. */
+/** Returns a country's usual language, by default English. */
 export function languageOfCountry(country: string | null | undefined): CustomerLanguage {
   if (country === null || country === undefined || !/^[A-Z]{2}$/.test(country)) return 'en';
   return customerLanguages.find((language) => countriesOf[language]?.split(' ').includes(country)) ?? 'en';
 }
 
-/** In order. */
 export const messageKeys = Object.keys(messagesEn) as readonly MessageKey[];
 
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messagesEn, key);
 }
 
-/** Keys of added replies. */
 const replyKeyPattern = /^reply\.[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function isReplyKey(key: string): boolean {
   return key.length <= 60 && replyKeyPattern.test(key);
 }
 
-/** True for a template that is there from the start. */
+/** Recognises a template that is there from the start. */
 export function isStarterReply(key: string): boolean {
   return key.startsWith('reply.starter-');
 }
 
-/** What texts and replies can name. A reply is filled in from the record or the check it is copied beside. */
+/** A reply is filled in from the record or check beside it. */
 export const placeholders = [
   'order',
   'amount',
@@ -55,7 +53,7 @@ export const placeholders = [
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** `needed` must be in the text, `allowed` may be. */
+/** `needed` ones must be in the text. */
 export interface Placeholders {
   readonly needed: readonly Placeholder[];
   readonly allowed: readonly Placeholder[];
@@ -64,7 +62,7 @@ export interface Placeholders {
 const ofRamp: readonly Placeholder[] = ['order', 'amount', 'crypto', 'method', 'reference', 'deadline'];
 const ofCheck: readonly Placeholder[] = ['amount', 'method'];
 
-/** Placeholders of a key. */
+/** Returns the placeholders of a key. */
 export function placeholdersOf(key: string): Placeholders {
   if (isReplyKey(key)) return { needed: [], allowed: placeholders };
   const [kind] = key.split('.');
@@ -76,19 +74,19 @@ export function placeholdersOf(key: string): Placeholders {
   return { needed: [], allowed: ofCheck };
 }
 
-/** Versions of a built-in text, the most complete first; the last one has no placeholders. */
+/** Returns the versions, the most complete first; the last has no placeholders. */
 export function variantsOf(text: MessageText): readonly [string, ...string[]] {
   return typeof text === 'string' ? [text] : text;
 }
 
-/** Of a sentence, and of a reply. */
+/** Characters of a sentence, and of a reply. */
 export const longestMessage = 300;
 export const longestReply = 2000;
-/** Replies, and their names and texts together in one language: every page that has replies loads them all. */
+/** Limits in one language: every page with replies loads them all. */
 export const mostReplies = 100;
 export const mostReplyCharacters = 60_000;
 
-/** Returns what is wrong with a text, as a sentence; null if nothing. */
+/** Returns what is wrong with a text, as a sentence, or null. */
 export function messageFault(key: string, text: string): string | null {
   const most = isReplyKey(key) ? longestReply : longestMessage;
   if (text.trim() === '') return 'Enter a text';
@@ -108,12 +106,12 @@ export function messageFault(key: string, text: string): string | null {
   return missing === undefined ? null : `Put {${missing}} into the text`;
 }
 
-/** A text with every value filled in, or the placeholders that have none: such a text can't be sent. */
+/** Without a value for every placeholder a text can't be sent. */
 export type FilledReply =
   | { readonly text: string; readonly missing: readonly [] }
   | { readonly text: null; readonly missing: readonly string[] };
 
-/** Fills in a text whole or not at all. A value with a curly bracket counts as unknown. */
+/** Fills in all or nothing. A value with a curly bracket counts as unknown. */
 export function filledReply(
   template: string,
   values: Readonly<Record<string, string | null | undefined>>,
@@ -132,7 +130,7 @@ export function filledReply(
 
 const anyPlaceholder = /\{([^{}]*)\}/g;
 
-/** The first of several versions whose values are all known, filled in. */
+/** Fills in the first version whose values are all known. */
 export function firstFilled(
   versions: readonly string[],
   values: Readonly<Record<string, string | null | undefined>>,

@@ -1,12 +1,12 @@
-/** One text, or versions of it: the most complete first, the last one without placeholders. */
+/** One text, or versions: the most complete first, the last without placeholders. */
 export type MessageText = string | readonly [string, ...string[]];
 
 /**
- * Built-in texts for customers, which an admin may change. Keys: where it is used, a dot, the interface
- * document's name if it has one. `{…}` is filled in.
+ * Built-in texts for customers, which an admin may change. Keys: place of use, a dot, the interface's name if it has
+ * one.
  *
- * None tells of a block: only the provider's words may. None names a day or year, because limits roll, or
- * promises what Rampart doesn't do.
+ * None tells of a block: only the provider's words may. None names a day or year, because limits roll, or promises
+ * what Rampart doesn't do.
  */
 export const messagesEn = {
   'ramp.PAYMENT_READY': [

@@ -1,6 +1,5 @@
 import type { Messages } from './messages-en.ts';
 
-/** As written in Brazil. */
 export const messagesPtBr: Messages = {
   'ramp.PAYMENT_READY': [
     'Seu pedido {order} no valor de {amount} está aguardando pagamento. Se você já pagou, não pague novamente.',

@@ -1,6 +1,5 @@
 import type { Messages } from './messages-en.ts';
 
-/** As written in Portugal. */
 export const messagesPt: Messages = {
   'ramp.PAYMENT_READY': [
     'O seu pedido {order} de {amount} aguarda pagamento. Se já pagou, não volte a pagar.',

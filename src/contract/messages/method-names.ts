@@ -26,7 +26,6 @@ const transfer = (network: string): Names => ({
   tr: `${network} havalesi`,
 });
 
-/** Methods as customers call them. */
 const methodNames: Readonly<Record<string, Names>> = {
   'payid-bank-transfer': transfer('PayID'),
   'sepa-bank-transfer': transfer('SEPA'),
@@ -60,7 +59,7 @@ const methodNames: Readonly<Record<string, Names>> = {
   paypal: everywhere('PayPal'),
 };
 
-/** Null for a method without a name for customers. */
+/** Returns null for a method without a name for customers. */
 export function methodForCustomers(method: string, language: CustomerLanguage): string | null {
   return Object.hasOwn(methodNames, method) ? (methodNames[method]?.[language] ?? null) : null;
 }

@@ -7,8 +7,8 @@ interface StarterReply {
 }
 
 /**
- * Reply templates that are there from the start, and may be changed or deleted. As the built-in texts: no promise, no
- * day, nothing of a block; limits roll. Keys as `isStarterReply` says.
+ * Templates that may be changed or deleted. Like the built-in texts they make no promise, name no day, and tell nothing
+ * of a block.
  */
 export const starterReplies = {
   'reply.starter-how-to-pay': {

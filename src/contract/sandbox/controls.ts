@@ -15,7 +15,7 @@ import {
 import { sandboxRamp, sandboxRampPage } from './ramps.ts';
 import { clockAnswer, historyAnswer, worldAnswer } from './world.ts';
 
-/** A control and its answer: 200, or 201 if it adds something; null: 204. */
+/** 201 if it adds something; `answer` is null for 204. */
 export interface SandboxControl {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
@@ -23,7 +23,7 @@ export interface SandboxControl {
   readonly answer: z.ZodType | null;
 }
 
-/** In the order of the README's table. Interfaces › HTTP, sandbox. */
+/** In the order of the table in the sandbox's README. */
 export const sandboxControls: readonly SandboxControl[] = [
   gets('/sandbox/clock', clockAnswer),
   changes('/sandbox/clock', clockAnswer),

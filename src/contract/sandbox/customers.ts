@@ -12,10 +12,7 @@ export const scenarioList = listOf(
     name: z.string(),
     about: z.enum(['identity', 'ramp']),
     happens: z.string(),
-    /**
-     * Matches this reference, also with a hyphen and more. A customer with exactly this one exists from the
-     * start.
-     */
+    /** Also with a hyphen and more. A customer with exactly this one exists from the start. */
     reference: z.string(),
     /** In any case. */
     surname: z.string(),
@@ -29,7 +26,7 @@ const instant = z.iso.datetime();
 export const partStatuses = [...onboardingStatuses, 'VOUCHED'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
-/** Null: never shared. */
+/** Null if never shared. */
 const partStatus = z.enum(partStatuses).nullable();
 const onboardingStatus = z.enum(onboardingStatuses);
 
@@ -49,10 +46,7 @@ export type SandboxCustomerSummary = z.infer<typeof sandboxCustomerSummary>;
 export const sandboxCustomerPage = pageOf(sandboxCustomerSummary);
 export type SandboxCustomerPage = z.infer<typeof sandboxCustomerPage>;
 
-/**
- * `GET` and `POST /sandbox/customers/{reference}`: with reasons of a block, latest checks and their
- * documents.
- */
+/** `GET` and `POST /sandbox/customers/{reference}`; only the latest checks. */
 export const sandboxCustomer = sandboxCustomerSummary.extend({
   blockedReasons: z
     .object({ internalReason: z.string().nullable(), externalReason: z.string().nullable() })
@@ -78,10 +72,7 @@ export type SandboxCustomer = z.infer<typeof sandboxCustomer>;
 /** Parts that a rejection reopens. */
 export const rejectedParts = ['DOCUMENT', 'SELFIE', 'BOTH'] as const;
 
-/**
- * `POST /sandbox/customers/{reference}`: decides checks, blocks, or sends a kycMessage, which is never sent
- * otherwise. Choice: kycMessage.
- */
+/** `POST /sandbox/customers/{reference}`. Choice: kycMessage. */
 export const customerSteering = z.discriminatedUnion('action', [
   requestObject({ action: z.literal('approve') }),
   requestObject({

@@ -5,7 +5,7 @@ import { requestObject } from '#contract/service/primitives.ts';
 
 import { listOf, pageOf, wholeNumber } from './lists.ts';
 
-/** `GET /sandbox/calls`: calls since the start or reset, refused ones too. */
+/** `GET /sandbox/calls`, since the start or reset; refused ones too. */
 export const callCounts = z.object({
   /** Includes unknown addresses. */
   total: z.int(),
@@ -19,10 +19,7 @@ const struckOperation = z.enum([...operationNames, 'all']);
 const operation = struckOperation.default('all');
 const latencyMs = wholeNumber(1, 600_000);
 
-/**
- * `POST /sandbox/faults`: affects the next calls of an operation. `drop-before` cuts the connection before
- * the work, `drop-after` and `truncate` after; `html` and `wrong-shape` replace the answer.
- */
+/** `POST /sandbox/faults`. `drop-before` cuts the connection before the work, `drop-after` and `truncate` after it. */
 export const faultRequest = z.discriminatedUnion('kind', [
   requestObject({
     kind: z.literal('status'),
@@ -46,7 +43,7 @@ export const faultAnswer = z.object({
   id: z.string(),
   kind: z.enum(faultRequest.options.map(({ shape }) => shape.kind.value)),
   operation: struckOperation,
-  /** Null: unlimited. */
+  /** Null if unlimited. */
   timesLeft: z.int().nullable(),
   status: z.int().optional(),
   retryAfterSeconds: z.int().optional(),
@@ -57,7 +54,7 @@ export type FaultAnswer = z.infer<typeof faultAnswer>;
 /** `GET /sandbox/faults`: active ones. */
 export const faultList = listOf(faultAnswer);
 
-/** Faults of callbacks queued from now on. */
+/** For callbacks queued from now on. */
 export const callbackFaultKinds = ['duplicate', 'reorder', 'bad-signature', 'withhold'] as const;
 export type CallbackFaultKind = (typeof callbackFaultKinds)[number];
 
@@ -69,15 +66,14 @@ export type CallbackFaultRequest = z.infer<typeof callbackFaultRequest>;
 export const callbackStates = ['waiting', 'held', 'withheld', 'delivered', 'undeliverable'] as const;
 export type CallbackDeliveryState = (typeof callbackStates)[number];
 
-/** One endpoint takes all. Spec: Events; choice: kycMessage. */
+/** Spec: Events; choice: kycMessage. */
 export const callbackKinds = ['rampMessage', 'identityMessage', 'kycMessage'] as const;
 export type CallbackKind = (typeof callbackKinds)[number];
 
-/** Instants are the service's, ISO 8601, UTC. */
+/** Instants are the service's, ISO 8601 UTC. */
 export const callbackSummary = z.object({
   id: z.string(),
   kind: z.enum(callbackKinds),
-  /** The ramp's id or the identity's reference. */
   object: z.string(),
   status: z.string(),
   state: z.enum(callbackStates),
@@ -96,13 +92,13 @@ export type CallbackSummary = z.infer<typeof callbackSummary>;
 export const callbackPage = pageOf(callbackSummary);
 export type CallbackPage = z.infer<typeof callbackPage>;
 
-/** `GET /sandbox/callbacks/{id}`: with body and attempts, oldest first. */
+/** `GET /sandbox/callbacks/{id}`; attempts oldest first. */
 export const callbackDetail = callbackSummary.extend({
   body: z.record(z.string(), z.unknown()),
   history: z.array(
     z.object({
       attempt: z.int(),
-      /** The status, or what happened instead. */
+      /** HTTP status, or what happened instead. */
       outcome: z.string(),
       at: z.iso.datetime(),
       durationMs: z.int(),
@@ -111,7 +107,7 @@ export const callbackDetail = callbackSummary.extend({
 });
 export type CallbackDetail = z.infer<typeof callbackDetail>;
 
-/** `POST /sandbox/callbacks`: releases all withheld and held ones. */
+/** `POST /sandbox/callbacks`: releases all withheld, held and badly signed ones. */
 export const callbackRelease = requestObject({ action: z.literal('release') });
 /** Number released. */
 export const callbackReleaseAnswer = z.object({ released: z.int() });
@@ -119,7 +115,7 @@ export const callbackReleaseAnswer = z.object({ released: z.int() });
 export const callbackFaultAnswer = z.object({
   id: z.string(),
   kind: z.enum(callbackFaultKinds),
-  /** Null: unlimited. */
+  /** Null if unlimited. */
   timesLeft: z.int().nullable(),
 });
 export type CallbackFaultAnswer = z.infer<typeof callbackFaultAnswer>;

@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 import { atMost } from '#contract/service/identifier-forms.ts';
 
-/** A whole list. */
+/** Describes a whole list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
-/** A page; `?cursor=` takes `nextCursor`, null at the end. */
+/** Describes a page; `?cursor=` takes `nextCursor`, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** The message names both bounds. */
+/** Names both bounds in the message. */
 export function wholeNumber(least: number, most: number) {
   const sentence = `Use a whole number from ${least} to ${most}`;
   return z.int(sentence).min(least, sentence).max(most, sentence);

@@ -26,7 +26,7 @@ export type RampSteering = z.infer<typeof rampSteering>;
 const status = z.enum(rampStatuses);
 const instant = z.iso.datetime();
 
-/** `GET /sandbox/ramps`, with the next scheduled move; null: stays until moved. */
+/** `GET /sandbox/ramps`; `plan` is the next move, null if it stays until moved. */
 export const sandboxRampSummary = z.object({
   ramp_id: z.string(),
   identityReference: z.string(),
@@ -42,7 +42,7 @@ export type SandboxRampSummary = z.infer<typeof sandboxRampSummary>;
 export const sandboxRampPage = pageOf(sandboxRampSummary);
 export type SandboxRampPage = z.infer<typeof sandboxRampPage>;
 
-/** `GET` and `POST /sandbox/ramps/{id}`: with reasons, allowed moves, possible actions and history. */
+/** `GET` and `POST /sandbox/ramps/{id}`. */
 export const sandboxRamp = sandboxRampSummary.extend({
   internalReason: z.string().nullable(),
   externalReason: z.string().nullable(),

@@ -33,24 +33,23 @@ import { rampRequest } from '#contract/service/ramp.ts';
 
 import { partStatuses } from './customers.ts';
 
-/** Ten years in seconds: the longest jump, and the oldest fixture. */
+/** The longest jump, and the oldest fixture. */
 export const tenYearsSeconds = 10 * 366 * 24 * 60 * 60;
 
 const speedSentence = 'Use a number from 0.001 to 1000000';
 /** Service seconds per machine second. */
 export const clockSpeed = z.number(speedSentence).min(0.001, speedSentence).max(1_000_000, speedSentence);
 
-/** `GET /sandbox/clock`: the service's and the machine's time. ISO 8601, UTC. */
+/** `GET /sandbox/clock`: the service's time and the machine's. */
 export const clockAnswer = z.object({
   now: z.iso.datetime(),
   realNow: z.iso.datetime(),
-  /** Service seconds per machine second. */
   speed: z.number().positive(),
   isFrozen: z.boolean(),
 });
 export type ClockAnswer = z.infer<typeof clockAnswer>;
 
-/** `POST /sandbox/clock`: applies speed, frozen, jump, in this order. Time never goes back. */
+/** `POST /sandbox/clock`: applies all at once. Time never goes back. */
 export const clockChange = requestObject({
   speed: clockSpeed.optional(),
   isFrozen: z.boolean().optional(),
@@ -71,21 +70,20 @@ export const resetRequest = requestObject({});
 export const worldAnswer = z.object({ customers: z.array(z.string()), ramps: z.array(z.string()) });
 export type WorldAnswer = z.infer<typeof worldAnswer>;
 
-/** `POST /sandbox/history`: signatures are for this callback address. */
+/** `POST /sandbox/history`: signatures are for this address. */
 export const historyRequest = requestObject({ callbackUrl: z.url({ protocol: /^https?$/ }).max(2000) });
 
-/** A delivery signed as of its own time. */
+/** Signed as of its own time. */
 const pastDelivery = z.object({
   at: z.iso.datetime(),
   authorization: z.string(),
-  /** As signed and sent. */
   body: z.string(),
 });
 export type PastDelivery = z.infer<typeof pastDelivery>;
 
-/** A past call about a customer; sends only what is known already. */
+/** Sends only what is known already. */
 const pastCall = z.discriminatedUnion('operation', [
-  /** By reference, and by e-mail if given. */
+  /** By e-mail too, if given. */
   z.object({ operation: z.literal('getIdentity'), email: z.string().nullable() }),
   z.object({ operation: z.literal('updateIdentity'), body: updateIdentityRequestOf(z.never()) }),
   z.object({ operation: z.literal('shareReliance'), body: relianceRequest }),
@@ -95,10 +93,10 @@ const pastCall = z.discriminatedUnion('operation', [
 ]);
 export type PastCall = z.infer<typeof pastCall>;
 
-/** A customer and past calls, in order. */
+/** Calls are in order. */
 const pastCustomer = z.object({ identityReference: z.string(), calls: z.array(pastCall) });
 
-/** Everything the service would have sent and been asked in the past, oldest first. */
+/** All that the service would have sent and been asked so far, oldest first. */
 export const historyAnswer = z.object({
   customers: z.array(pastCustomer),
   ramps: z.array(z.string()),
@@ -106,13 +104,11 @@ export const historyAnswer = z.object({
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
-/** Age in seconds; at most ten years. */
 const createdSecondsAgo = z.int().min(0).max(tenYearsSeconds).default(0);
 const reason = textUpTo(500).optional();
 
 const { dateOfBirth: _ofBasic, ...namedPerson } = personFields;
 
-/** As far as known. */
 const knownIdentity = requestObject({
   ...optional(namedPerson),
   ...optional(taxFields),
@@ -181,7 +177,7 @@ const fixtureRamp = requestObject({
 });
 export type FixtureRamp = z.infer<typeof fixtureRamp>;
 
-/** `POST /sandbox/fixture`: adds customers and ramps atomically. They stay until called, moved or resumed. */
+/** `POST /sandbox/fixture`: adds all or nothing. They stay until called, moved or resumed. */
 export const fixture = requestObject({
   customers: z.array(fixtureCustomer).default([]),
   ramps: z.array(fixtureRamp).default([]),

@@ -3,22 +3,22 @@ import * as z from 'zod';
 import { imageMaxBytes } from './choices.ts';
 
 /**
- * The document's pattern in ASCII. No `u` flag: its case-insensitive classes would allow U+212A and U+017F.
- * Spec: Image › base64; choice: base64Strict.
+ * Without the `u` flag, whose case-insensitive classes would allow U+212A and U+017F. Spec: Image › base64; choice:
+ * base64Strict.
  */
 export const base64Pattern = /^[a-z0-9/\r\n+]*={0,2}$/i;
 
-/** 4·⌈n/3⌉ (10 MiB → 13,981,016). Choice: imageSize. */
+/** Returns the encoded length (10 MiB → 13,981,016). Choice: imageSize. */
 export function base64Length(bytes: number): number {
   return 4 * Math.ceil(bytes / 3);
 }
 
-/** Decoded bytes by length and padding. */
+/** Counts decoded bytes. */
 export function decodedLength(length: number, padding: number): number {
   return (length / 4) * 3 - padding;
 }
 
-/** Returns the fault, or null. Line breaks don't count towards the length. Choice: base64Strict. */
+/** Returns the fault, or null; line breaks don't count as length. Choice: base64Strict. */
 export function base64Fault(content: string): 'empty' | 'not-base64' | 'too-large' | null {
   const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
   if (!base64Pattern.test(content)) return 'not-base64';

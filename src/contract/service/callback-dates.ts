@@ -8,14 +8,13 @@ const extended =
   /^(?<year>\d{4})(?<mark>[-/])(?<month>\d\d)\k<mark>(?<day>\d\d)(?:T|\s)(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?(?:\s?(?<zone>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?))?$/i;
 const basic =
   /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?:(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?$/i;
-/** Unambiguous: from 2001 to 2286 seconds have ten digits, milliseconds thirteen. */
+/** Seconds have ten digits from 2001 to 2286, milliseconds thirteen. */
 const seconds = /^(?<whole>\d{10})(?:\.(?<fraction>\d{1,9}))?$/;
 const milliseconds = /^(?<whole>\d{13})(?:\.(?<fraction>\d{1,9}))?$/;
 
 /**
- * Reads callback dates: `YYYY-MM-DD HH:MM:SS`, ISO 8601 with or without zone, Unix seconds and milliseconds,
- * number or text. Null for a day alone, ambiguous layouts, nonexistent instants and anything else. Spec:
- * Events; details 29; choice: callbackTimes.
+ * Reads `YYYY-MM-DD HH:MM:SS`, ISO 8601 with or without zone, and Unix seconds or milliseconds as number or text. Null
+ * for a day alone, ambiguous layouts and nonexistent instants. Spec: Events; details 29; choice: callbackTimes.
  */
 export function readWrittenDate(value: unknown): WrittenDate | null {
   const text = typeof value === 'number' ? String(value) : value;
@@ -23,7 +22,7 @@ export function readWrittenDate(value: unknown): WrittenDate | null {
   return readUnixTime(text.trim()) ?? readDayAndTime(text.trim());
 }
 
-/** True if the date needs no assumed zone. */
+/** Returns true if no zone has to be assumed. */
 export function hasOwnZone(value: unknown): boolean {
   return readWrittenDate(value)?.kind === 'instant';
 }
@@ -52,7 +51,7 @@ function readDayAndTime(text: string): WrittenDate | null {
   return offset === null ? null : instant(ms * 1000 - offset * 60_000_000 + micros(fraction));
 }
 
-/** Offsets range from -12:00 to +14:00. */
+/** Refuses offsets over 14 hours. */
 function offsetMinutes(named: string): number | null {
   const offset = /^(?<sign>[+-])(?<hours>\d\d):?(?<minutes>\d\d)?$/.exec(named)?.groups;
   if (offset === undefined) return 0;
@@ -65,7 +64,7 @@ function micros(fraction: string | undefined): number {
   return Number((fraction ?? '').padEnd(6, '0').slice(0, 6));
 }
 
-/** Null without exact microseconds (outside 1685 to 2255). */
+/** Returns null without exact microseconds (outside 1685 to 2255). */
 function instant(microseconds: number): WrittenDate | null {
   return Number.isSafeInteger(microseconds) ? { kind: 'instant', microseconds } : null;
 }

@@ -14,10 +14,7 @@ import { lenient } from './primitives.ts';
 export const identityMessage = z.looseObject(reliedOn(identityMessageFields));
 export type IdentityMessage = z.infer<typeof identityMessage>;
 
-/**
- * Receivers rely only on an identifier, `status` and `status_date`. Spec: Events › rampMessage; choice:
- * rampMessageFields, callbackOrder.
- */
+/** Spec: Events › rampMessage; choice: rampMessageFields, callbackOrder. */
 export const rampMessage = z
   .looseObject({
     ...ifGiven(rampMessageFields),
@@ -29,7 +26,7 @@ export const rampMessage = z
   });
 export type RampMessage = z.infer<typeof rampMessage>;
 
-/** Onboarding status; undocumented: read if it comes, never expected. Choice: kycMessage. */
+/** Choice: kycMessage. */
 export const kycMessage = z.looseObject({
   ...reliedOn(kycMessageFields, 'identity_reference'),
   account: lenient(z.looseObject(ifGiven(accountFields, 'exists', 'blocked', 'createdAt'))),

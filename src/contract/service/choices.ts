@@ -1,20 +1,17 @@
 import { readingChoices } from './reading-choices.ts';
 
-/**
- * Every point that the interface document leaves open ("not shown") and Rampart's choice, named once. Code
- * cites the name; shared shapes and bounds are here.
- */
+/** Every point that the interface document leaves open, with Rampart's choice, named once. Code cites the name. */
 
-/** "10 MB" is 10 × 1024 × 1024 bytes of original image, inclusive. */
+/** "10 MB" of the original image, inclusive. */
 export const imageMaxBytes = 10 * 1024 * 1024;
 
-/** Refuses pictures over 100 million pixels by their header, before decoding. */
+/** Checked in the header, before decoding. */
 export const imageMaxPixels = 100_000_000;
 
-/** Largest request: 64 MiB, in the sandbox and by default in `BODY_LIMIT_MB`. */
+/** 64 MiB: the sandbox's, and the default of `BODY_LIMIT_MB`. */
 export const bodyMaxBytes = 64 * 1024 * 1024;
 
-/** Maximum characters where the document gives none. Choice: textLengths. */
+/** Choice: textLengths. */
 export const textMaxLengths = {
   code: 64,
   name: 200,
@@ -31,19 +28,18 @@ export const textMaxLengths = {
   accountNumber: 64,
 } as const;
 
-/** Sent for countries without post codes. Choice: noPostCode. */
+/** Choice: noPostCode. */
 export const noPostCode = '00000';
 
-/** Lifetime of a price for a ramp, in minutes. */
+/** Longest age of a price for a ramp. */
 export const priceFreshMinutes = 15;
 
-/** Timestamp tolerance of the sandbox in microseconds (5 minutes). */
+/** Five minutes either way. */
 export const timestampToleranceMicroseconds = 5n * 60n * 1_000_000n;
 
-/** A choice: the silent chapter, and what we do there. */
+/** `chapter` is the one that is silent. */
 type Choice = { readonly chapter: string; readonly choice: string };
 
-/** Keys are cited by code and docstrings. */
 export const choices = {
   ...readingChoices,
   basicCreateStatus: {

@@ -20,7 +20,7 @@ import {
 import { pointerOf, type ServiceFields } from './service-fields.ts';
 import { spellingReader } from './spellings.ts';
 
-/** Differences from the document; all are read anyway, except `unknownValue`, `unreadDate` and `unknownField`. */
+/** All are read anyway, except `unknownValue`, `unreadDate` and `unknownField`. */
 export type DifferenceKind =
   | 'envelope'
   | 'fieldSpelling'
@@ -46,26 +46,24 @@ export interface Difference {
 export interface MissingField {
   /** In SERVICE_FIELDS' form. */
   readonly field: string;
-  /** Possible location, in SERVICE_FIELDS' form. */
+  /** Possible location, likewise. */
   readonly guess: string | null;
   readonly need: ExpectedField['need'];
 }
 
 export interface ComparedAnswer {
-  /** Missing fields: relied on, documented, then optional ones that may be elsewhere. */
+  /** Relied on, documented, then optional ones that may be elsewhere. */
   readonly missing: readonly MissingField[];
   readonly differences: readonly Difference[];
 }
 
-/** Searches this many unknown fields. */
 const mostCandidates = 2000;
 /** Deepest path in SERVICE_FIELDS. */
 const deepestPointer = 32;
 
 /**
- * Compares a successful answer with the document by paths and types, without values. Numbers must be
- * `NumberText`, or they aren't noticed. Pure. Choices: envelopes, fieldSpellings, spellings, serviceFields,
- * unknownFields.
+ * Compares a successful answer with the document by paths and types, without values. Numbers must be `NumberText`, or
+ * they aren't noticed. Choices: envelopes, fieldSpellings, spellings, serviceFields, unknownFields.
  */
 export function compareAnswer(name: OperationName, json: unknown, fields: ServiceFields): ComparedAnswer {
   const plain = withoutKinds(json);
@@ -86,7 +84,7 @@ export function compareAnswer(name: OperationName, json: unknown, fields: Servic
   };
 }
 
-/** False for names that may be a person's. */
+/** Refuses names that may be a person's. */
 function isFieldName(name: string): boolean {
   return name === '*' || /^[A-Za-z_$][\w.[\]$-]{0,99}$/.test(name) || /^\d{1,6}$/.test(name);
 }
@@ -96,7 +94,6 @@ function shownPath(path: readonly string[]): string {
 }
 
 interface KnownKind extends FieldKind {
-  /** True if documented as a number. */
   readonly isNumber: boolean;
 }
 
@@ -104,7 +101,7 @@ type Kinds = ReadonlyMap<string, KnownKind>;
 
 const otherKind: KnownKind = { kind: 'other', known: [], isNumber: false };
 
-/** Kinds of documented fields, by name without list marks. */
+/** Returns kinds by name without list marks. */
 function fieldKinds(name: OperationName): Kinds {
   const leaves = answerLeaves(name);
   const root = fieldPlaces(leaves);

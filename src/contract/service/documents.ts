@@ -32,7 +32,7 @@ export function isNumberedDocument(type: DocumentType): type is (typeof numbered
   return (numberedDocumentTypes as readonly DocumentType[]).includes(type);
 }
 
-/** An image's own `type`; omitted for other documents. Spec: Image. */
+/** Omitted for other documents. Spec: Image. */
 export const imageTypes = ['DRIVING_LICENSE', 'IDENTIFICATION'] as const;
 export const imageType = z.enum(imageTypes, 'Choose the kind of document in the image');
 

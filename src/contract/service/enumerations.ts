@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1 alpha-2: the 249 assigned codes, and XK, which banks use for Kosovo. Spec: Eligibility ›
- * countryOfResidence; choice: addressCountry.
+ * ISO 3166-1 alpha-2, and XK, which banks use for Kosovo. Spec: Eligibility › countryOfResidence; choice:
+ * addressCountry.
  */
 export const countryCodes: readonly string[] = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
@@ -15,7 +15,7 @@ UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
   .trim()
   .split(/\s+/);
 
-/** An open enumeration. Spec: States and transitions; choice: rampStatuses. */
+/** Spec: States and transitions; choice: rampStatuses. */
 export const rampStatuses = [
   'PAYMENT_READY',
   'PAYMENT_ACCEPTED',
@@ -35,7 +35,7 @@ export const rampStatuses = [
 ] as const;
 export type RampStatus = (typeof rampStatuses)[number];
 
-/** Statuses of an undisturbed ramp. Choice: rampStatuses. */
+/** Choice: rampStatuses. */
 export const rampMainLines = {
   ONRAMP: [
     'PAYMENT_READY',
@@ -58,7 +58,7 @@ export const terminalRampStatuses = [
   'ACCOUNT_BLOCKED',
 ] as const satisfies readonly RampStatus[];
 
-/** Statuses that a ramp leaves on its own. Choice: rampStuck. */
+/** Choice: rampStuck. */
 export const movingRampStatuses = [
   'PAYMENT_ACCEPTED',
   'PAYMENT_RECEIVED',
@@ -72,14 +72,14 @@ export const movingRampStatuses = [
 export const onboardingStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
-/** Onboarding statuses in callbacks. Choice: kycMessage. */
+/** Choice: kycMessage. */
 export const kycStatuses = ['PENDING', 'UNDER_REVIEW', 'ACTION_REQUIRED', 'VERIFIED', 'REJECTED'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
 /** Statuses after which a check is over. Choices: onboardingStatusOnce, kycMessage. */
 export const decidedKycStatuses = ['VERIFIED', 'REJECTED'] as const satisfies readonly KycStatus[];
 
-/** The documented status, and one seen at such services. Spec: Events; choice: identityMessageStatuses. */
+/** Spec: Events; choice: identityMessageStatuses. */
 export const identityMessageStatuses = ['CUSTOMER_BLACKLISTED', 'ACCOUNT_BLOCKED'] as const;
 
 /** Spec: Eligibility. */

@@ -5,7 +5,6 @@ import { leavesOf } from '#contract/fields/leaves.ts';
 import { writtenAnswers } from './openapi-answers.ts';
 import { type OperationName, operations } from './operations.ts';
 
-/** A field an answer may have. */
 export interface ExpectedField {
   /** In SERVICE_FIELDS' form: `[]` for a list of objects. */
   readonly field: string;
@@ -40,7 +39,7 @@ export function expectedFields(name: OperationName, read: unknown): ExpectedFiel
   return [...needs.values()];
 }
 
-/** Lists of values and objects of lines are one field. */
+/** Treats lists of values and objects of lines as one field. */
 function fieldOf(path: string): string {
   return path.replace(/(?:\[\]|\.\*)+$/, '');
 }
@@ -52,7 +51,6 @@ interface At {
 
 type Values = readonly unknown[];
 
-/** Compares a schema with all values at its position. */
 function expectations(schema: z.core.$ZodType, values: Values, at: At): Expectation[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodCatch)
     return expectations(schema.def.innerType, values, { ...at, isRequired: false });
@@ -73,7 +71,6 @@ function expectations(schema: z.core.$ZodType, values: Values, at: At): Expectat
   });
 }
 
-/** The alternative with the least missing. */
 function bestOf(options: readonly z.core.$ZodType[], values: Values, at: At): Expectation[] {
   const missing = (one: Expectation[]) => one.filter(({ isFound, isRequired }) => isRequired && !isFound);
   const ways = options.map((option) => expectations(option, values, at));
@@ -96,7 +93,7 @@ function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodPipe ? innermost(schema.def.in) : schema;
 }
 
-/** True if the kind fits; readers check the content. */
+/** Compares kinds only; readers check the content. */
 function fits(schema: z.core.$ZodType, value: unknown): boolean {
   if (schema instanceof z.ZodLiteral) return schema.values.has(value as z.core.util.Literal);
   if (schema instanceof z.ZodBoolean) return typeof value === 'boolean';

@@ -5,7 +5,6 @@ import { NumberText, type SentNode } from './sent-nodes.ts';
 import { pointerOf } from './service-fields.ts';
 import { spellingReader } from './spellings.ts';
 
-/** Kind of a field, for guessing. */
 export interface FieldKind {
   readonly kind: 'amount' | 'claim' | 'instant' | 'lines' | 'list' | 'other';
   /** Documented values; empty: any. */
@@ -155,12 +154,11 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 };
 
 const fewestForPart = 4;
-/** Minimum score of a guess. */
 const leastScore = 2;
 
 /**
- * Guesses where missing fields are: the unknown value with the most similar name and a fitting kind. Uses no
- * value twice. A guess has as many `*` as the field has lists.
+ * Guesses where missing fields are: the unknown value with the most similar name and a fitting kind. Uses no value
+ * twice. A guess has as many `*` as the field has lists.
  */
 export function guessPointers(
   wanted: readonly WantedField[],
@@ -184,7 +182,7 @@ export function guessPointers(
   return guesses;
 }
 
-/** 0 if impossible. */
+/** Returns 0 if impossible. */
 function scoreOf(want: WantedField, node: SentNode): number {
   const lists = want.field.split('[]').length - 1;
   if (node.path.filter((step) => step === '*').length !== lists || !mayBe(want, node)) return 0;
@@ -201,7 +199,7 @@ function scoreOf(want: WantedField, node: SentNode): number {
   return own + shared * 0.5 - Math.min(strange, 4) * 0.1 - (ours.length - 1 - shared) * 0.2;
 }
 
-/** 4 the same, 3 a synonym, 2 one within the other, 0 nothing. */
+/** Returns 4 for the same, 3 for a synonym, 2 for one within the other, else 0. */
 function likeness(ours: string, theirs: string): number {
   const [our, their] = [spellingOf(ours), spellingOf(theirs)];
   if (our === their) return 4;
@@ -215,7 +213,6 @@ function likeness(ours: string, theirs: string): number {
 
 const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/;
 
-/** True if the value's kind fits. */
 function mayBe({ kind }: FieldKind, { type, values }: SentNode): boolean {
   if (kind === 'lines') return type === 'object';
   if (kind === 'list')

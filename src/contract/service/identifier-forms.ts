@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-/** Error for a missing field. */
 export const fillThisIn = 'Required';
 
-/** Error for an object, without unknown fields' names, which may be anything. */
+/** Returns an error without unknown fields' names, which may be anything. */
 export function objectFault({ code, input }: { readonly code?: string; readonly input?: unknown }): string {
   if (code === 'unrecognized_keys') return 'Remove the undocumented fields';
   return input === undefined || input === null ? fillThisIn : 'Must be an object with the named fields';
@@ -11,7 +10,7 @@ export function objectFault({ code, input }: { readonly code?: string; readonly 
 
 const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** True if text has a visible character; not blanks, direction marks or zero-width ones. */
+/** Refuses text of nothing but blanks, direction marks and zero-width characters. */
 export function hasVisibleText(text: string): boolean {
   return visible.test(text);
 }
@@ -19,10 +18,9 @@ export function hasVisibleText(text: string): boolean {
 /** In bodies too; the document bounds only the path parameter. Spec: Limits. */
 export const identityReferenceMaxLength = 100;
 
-/** In callbacks. Choice: kycMessage. */
+/** Choice: kycMessage. */
 export const receivedReferenceMaxLength = 255;
 
-/** Pattern and message per identifier. */
 export const identifierForms = {
   identityReference: { pattern: /^[A-Za-z0-9-]+$/, sentence: 'Use letters, digits and hyphens only' },
   rampId: {
@@ -33,25 +31,19 @@ export const identifierForms = {
 
 const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 
-/**
- * Requires a dotted domain. Allows letters of any script and everything unquoted local parts may hold, `+`
- * and `'` included, so no used address is refused. Choice: emailForm.
- */
+/** Allows all that unquoted local parts may hold, so that no used address is refused. Choice: emailForm. */
 export const emailPattern = new RegExp(
   String.raw`^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~.-]{1,64}@(?:${domainLabel}\.)+(?!\p{N}+$)${domainLabel}$`,
   'u',
 );
 
-/**
- * For OpenAPI: allows all that `emailPattern` does, without Unicode properties and look-ahead. Choice:
- * emailForm.
- */
+/** For OpenAPI. Choice: emailForm. */
 export const portableEmailPattern = '^[^@ ]+@[^@. ]+([.][^@. ]+)+$';
 export const emailSentence = 'Enter an e-mail address, such as name@example.com';
 
 export const atMost = (maxLength: number) => `Use at most ${maxLength} characters`;
 
-/** `identityReference` of the primitives, required. Spec: Resources › IdentityReference. */
+/** As `identityReference` in primitives.ts. Spec: Resources › IdentityReference. */
 export const referenceText = z
   .string()
   .check(
@@ -60,7 +52,7 @@ export const referenceText = z
     z.maxLength(identityReferenceMaxLength, atMost(identityReferenceMaxLength)),
   );
 
-/** `receivedReference` of the primitives. Choice: kycMessage. */
+/** As `receivedReference` in primitives.ts. Choice: kycMessage. */
 export const receivedReferenceText = z
   .string()
   .check(
@@ -69,7 +61,7 @@ export const receivedReferenceText = z
     z.maxLength(receivedReferenceMaxLength, atMost(receivedReferenceMaxLength)),
   );
 
-/** `email` of the primitives, required. Spec: Endpoints › Get identity. */
+/** As `email` in primitives.ts. Spec: Endpoints › Get identity. */
 export const emailText = z
   .string()
   .check(
@@ -78,12 +70,12 @@ export const emailText = z
     z.regex(emailPattern, emailSentence),
   );
 
-/** An identifier's beginning; lists filtered by it are in order of identifier. */
+/** Lists filtered by it are in order of identifier. */
 export const identifierPrefix = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, 'Use letters, digits, hyphens and underscores only'));
 
-/** An identifier's end; fewer characters fit too many. */
+/** Fewer characters would fit too many. */
 export const identifierEnding = z
   .string()
   .check(

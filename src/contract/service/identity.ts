@@ -33,7 +33,7 @@ export const residentialAddress = requestObject(
 });
 export type ResidentialAddress = z.infer<typeof residentialAddress>;
 
-/** US addresses need the three tax fields. Spec: Resources › CustomerIdentity; choice: usTaxId. */
+/** Spec: Resources › CustomerIdentity; choice: usTaxId. */
 export const customerIdentity = requestObject({
   ...required(personFields, 'givenName', 'surname', 'dob'),
   ...optional(taxFields, 'taxIdType', 'taxId', 'taxState'),
@@ -50,9 +50,8 @@ export const customerIdentity = requestObject({
 export type CustomerIdentity = z.infer<typeof customerIdentity>;
 
 /**
- * The key is spelt `identifyReference`; other spellings are drift. An account has all fields; `exists: false`
- * is a "no account", and its other fields don't count. Spec: Resources › Identity account view; choice:
- * existsFalse.
+ * With `exists: false` there is no account, and its other fields don't count. Spec: Resources › Identity account view;
+ * choice: existsFalse.
  */
 export const identityAccountView = z.looseObject({
   ...reliedOn(accountFields, 'identifyReference'),
@@ -65,7 +64,7 @@ export const identityAccountView = z.looseObject({
 /** A code for staff, a text for the customer. Spec: Identity onboarding result. */
 const rejectionReason = z.looseObject(ifGiven(onboardingFields, 'internalReason', 'reason'));
 
-/** Share-documents' 202: accepted, checks pending. Spec: Resources › Identity onboarding result. */
+/** Accepted, checks pending. Spec: Resources › Identity onboarding result. */
 export const identityOnboardingResult = z.looseObject({
   ...reliedOn(contactFields, 'identityReference'),
   ...reliedOn(onboardingFields, 'status'),
@@ -111,14 +110,14 @@ const imagesOf = <Content extends z.ZodType>(content: Content) =>
 
 const hasItsNumber = (document: { data?: unknown }) => document.data !== undefined;
 
-/** Options of `refine`, reported at the number, where a form has its field. Spec: Identity document › data. */
+/** Reported at the number, where a form has its field. Spec: Identity document › data. */
 const numberNeeded = {
   path: ['data', 'number'],
   message: 'Enter the document number',
   when: whenFits(z.object({ type: z.enum(numberedDocumentTypes) })),
 };
 
-/** Numbered types need `data`; others may have it. Spec: Resources › Identity document; choice: dataOnSelfie. */
+/** Spec: Resources › Identity document; choice: dataOnSelfie. */
 export const identityDocumentOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...required(documentFields, 'type'),
@@ -126,7 +125,7 @@ export const identityDocumentOf = <Content extends z.ZodType>(content: Content) 
     images: imagesOf(content),
   }).refine(hasItsNumber, numberNeeded);
 
-/** In an update `type` and `images` are optional. Spec: Endpoints › Update identity. */
+/** `type` and `images` are optional. Spec: Endpoints › Update identity. */
 export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...optional(documentFields, 'type'),
@@ -134,7 +133,7 @@ export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =
     images: imagesOf(content).optional(),
   }).refine(hasItsNumber, numberNeeded);
 
-/** A document verified by the partner: type and number, no images. Spec: Resources › Reliance document. */
+/** Verified by the partner; no images. Spec: Resources › Reliance document. */
 export const relianceDocument = requestObject({
   ...required(numberedDocumentFields),
   data: documentData,
@@ -153,10 +152,7 @@ export const relianceRequest = requestObject({
     .min(1, 'Add at least one document'),
 });
 
-/**
- * Only the reference is required. Spells the birth date `dateOfBirth`. Spec: Endpoints › Create basic
- * identity.
- */
+/** Only the reference is required. Spec: Endpoints › Create basic identity. */
 export const createBasicIdentityRequest = requestObject({
   ...required(contactFields, 'identityReference'),
   ...optional(personFields, 'givenName', 'surname', 'dateOfBirth'),
@@ -164,10 +160,7 @@ export const createBasicIdentityRequest = requestObject({
   residentialAddress: residentialAddress.optional(),
 });
 
-/**
- * All fields are required. Takes the image content's schema. Spec: Endpoints › Share identity documents;
- * choice: documentsNotEmpty.
- */
+/** Spec: Endpoints › Share identity documents; choice: documentsNotEmpty. */
 export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...required(contactFields, 'identityReference'),
@@ -183,10 +176,7 @@ export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Cont
     occupationPairRule,
   );
 
-/**
- * Reference and e-mail are required; occupation and industry go together. Takes the image content's schema.
- * Spec: Endpoints › Update identity; choices: updateStatus, documentsNotEmpty.
- */
+/** Occupation and industry go together. Spec: Endpoints › Update identity; choices: updateStatus, documentsNotEmpty. */
 export const updateIdentityRequestOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...required(contactFields, 'identityReference', 'email'),

@@ -1,4 +1,4 @@
-/** A JPEG segment from its marker on. `end` may be beyond the available bytes. */
+/** `end` may be beyond the available bytes. */
 export interface JpegSegment {
   readonly kind: number;
   readonly start: number;
@@ -16,8 +16,8 @@ export const jpegMarker = {
 } as const;
 
 /**
- * Finds the next segment from `from` on, skipping fill (FF) and stray bytes as decoders do. Null at the end,
- * 'broken' at an invalid marker or length.
+ * Finds the next segment, skipping fill (FF) and stray bytes as decoders do. Null at the end, 'broken' at an invalid
+ * marker or length.
  */
 export function nextSegment(bytes: Uint8Array, from: number): JpegSegment | 'broken' | null {
   const start = nextMarker(bytes, from);
@@ -30,7 +30,6 @@ export function nextSegment(bytes: Uint8Array, from: number): JpegSegment | 'bro
   return length < 2 ? 'broken' : { kind, start, end: start + 2 + length };
 }
 
-/** Finds the next FF not followed by fill or data; the length if none. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -39,22 +38,22 @@ function nextMarker(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Markers without a length: TEM, restarts, start and end. */
+/** Recognises markers without a length: TEM, restarts, start and end. */
 function isBare(kind: number): boolean {
   return kind === 0x01 || (kind >= 0xd0 && kind <= jpegMarker.endOfImage);
 }
 
-/** False for reserved markers, at which decoders stop. */
+/** Refuses reserved markers, at which decoders stop. */
 function isKnown(kind: number): boolean {
   return (kind >= 0xc0 && kind <= 0xdd) || (kind >= 0xe0 && kind <= 0xef) || kind === jpegMarker.comment;
 }
 
-/** SOF0 to SOF15 without DHT, JPG and DAC. */
+/** Recognises SOF0 to SOF15, without DHT, JPG and DAC. */
 export function isJpegFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && kind !== jpegMarker.huffmanTables && kind !== 0xc8 && kind !== 0xcc;
 }
 
-/** Width and height; null if not available. */
+/** Returns null if the bytes end before the size. */
 export function jpegSize(
   bytes: Uint8Array,
   { start }: JpegSegment,
@@ -71,7 +70,7 @@ export interface JpegFrame {
   readonly components: readonly { readonly id: number; readonly across: number; readonly down: number }[];
 }
 
-/** Null if cut off or invalid. See ITU-T T.81 › B.2.2. */
+/** Returns null if cut off or invalid. See ITU-T T.81 › B.2.2. */
 export function readJpegFrame(bytes: Uint8Array, segment: JpegSegment): JpegFrame | null {
   const { kind, start, end } = segment;
   const size = jpegSize(bytes, segment);

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { whenFits } from './primitives.ts';
 
 /**
- * Industry → occupations, verbatim: commas and slashes belong to the values. Five occupations are in several
- * industries: never look up an industry by occupation. Spec: Resources › Enumerations.
+ * Verbatim, with commas and slashes. Five occupations are in several industries, so never look an industry up by
+ * occupation. Spec: Resources › Enumerations.
  */
 export const occupationsByIndustry = {
   'Consulting, IT, or business services': [
@@ -137,10 +137,7 @@ export const occupationIndustries = Object.keys(occupationsByIndustry) as [
 ];
 export const occupationIndustry = z.enum(occupationIndustries, 'Choose an industry from the list');
 
-/**
- * Further documented spellings of occupations, in no pair except `Real estate sale, purchase, and
- * management`. Choice: occupationSpellings.
- */
+/** Documented, but in no pair except `Real estate sale, purchase, and management`. Choice: occupationSpellings. */
 export const additionalOccupationSpellings = [
   'Toys, games, musical instruments',
   'Sports equipment',
@@ -168,13 +165,13 @@ export const additionalOccupationSpellings = [
 type PairedOccupation = (typeof occupationsByIndustry)[OccupationIndustry][number];
 export type Occupation = PairedOccupation | (typeof additionalOccupationSpellings)[number];
 
-/** Every occupation once: 95 in pairs and the further spellings. */
+/** 95 in pairs, and the further spellings. */
 export const occupations = [
   ...new Set<Occupation>([...Object.values(occupationsByIndustry).flat(), ...additionalOccupationSpellings]),
 ] as [Occupation, ...Occupation[]];
 export const occupation = z.enum(occupations, 'Choose an occupation from the list');
 
-/** True for a documented pair; not for inherited property names. */
+/** Accepts documented pairs, and no inherited property names. */
 export function isAllowedOccupationPair(industry: string, candidate: string): boolean {
   if (!Object.hasOwn(occupationsByIndustry, industry)) return false;
   const allowed: readonly string[] = occupationsByIndustry[industry as OccupationIndustry];
@@ -183,7 +180,7 @@ export function isAllowedOccupationPair(industry: string, candidate: string): bo
 
 const pairFields = z.object({ occupationIndustry, occupation });
 
-/** Options of `refine`: checked once both values fit, even with other errors. Spec: Errors › 422. */
+/** Checked once both values fit, even with other errors. Spec: Errors › 422. */
 export const occupationPairRule = {
   path: ['occupation'],
   message: 'This occupation is not in the chosen industry',

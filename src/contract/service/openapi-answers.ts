@@ -24,7 +24,6 @@ import { limitPeriods, limitSources } from './enumerations.ts';
 import { customerIdentity } from './identity.ts';
 import type { Operation, OperationName, PathParametersOf, QueryOf, RequestOf } from './operations.ts';
 
-/** A valid exchange. */
 type Example<Name extends OperationName> = {
   readonly path: PathParametersOf<Name>;
   readonly query: QueryOf<Name>;
@@ -295,10 +294,7 @@ const limitsAnswer = z.strictObject({
 
 const accepted = z.strictObject(required(contactFields, 'identityReference'));
 
-/**
- * Exact answers of the sandbox: every field, known values only. OpenAPI is made from these, since reading is
- * lenient. Choice: answersWhole.
- */
+/** The sandbox's exact answers. OpenAPI is made from these, since reading is lenient. Choice: answersWhole. */
 export const writtenAnswers = {
   createRamp: rampRecord,
   getRamp: rampRecord,

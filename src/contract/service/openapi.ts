@@ -21,14 +21,13 @@ type RefusalStatus = ErrorStatus | TransportStatus;
 const transportStatuses = Object.keys(transportCauses).map(Number) as TransportStatus[];
 const causes: Readonly<Record<RefusalStatus, string>> = { ...errorCauses, ...transportCauses };
 
-/** Statuses with Retry-After. */
 const retryLaterStatuses: ReadonlySet<RefusalStatus> = new Set([429, 503]);
 
 export const refusalStatuses = [...errorStatuses, ...transportStatuses];
 
 const fieldErrors = z.record(z.string(), z.string());
 
-/** Exact body of the sandbox's refusal; `status` is HTTP's. Spec: Errors. */
+/** Describes the sandbox's exact body; `status` is HTTP's. Spec: Errors. */
 function writtenRefusal(status: RefusalStatus): z.ZodType {
   const fields = status in errorBodies ? errorBodies[status as ErrorStatus].shape : errorBodies[401].shape;
   return z.strictObject({
@@ -41,7 +40,6 @@ function writtenRefusal(status: RefusalStatus): z.ZodType {
 
 const writtenRefusals = new Map(refusalStatuses.map((status) => [status, writtenRefusal(status)]));
 
-/** A valid example. */
 function exampleOf(status: RefusalStatus): Readonly<Record<string, unknown>> {
   const isTraced = status === 400 || status === 500;
   return {
@@ -54,7 +52,6 @@ function exampleOf(status: RefusalStatus): Readonly<Record<string, unknown>> {
 
 const refusalName = (status: RefusalStatus) => `Error${status}`;
 
-/** `reference` links a body's schema. */
 function describeRefusals(reference: (schema: z.ZodType) => object): Record<string, object> {
   return Object.fromEntries(
     [...writtenRefusals].map(([status, schema]) => [
@@ -76,7 +73,7 @@ function describeRefusals(reference: (schema: z.ZodType) => object): Record<stri
   );
 }
 
-/** An operation's refusals with their origin. Choices: errorsNotShown, errorsBeyondTheList. */
+/** Lists refusals with their origin. Choices: errorsNotShown, errorsBeyondTheList. */
 function refusalsOf({ documentedErrors, request }: Operation): Record<string, object> {
   const statuses = request === null ? errorStatuses : refusalStatuses;
   return Object.fromEntries(
@@ -100,7 +97,7 @@ function originOf(status: RefusalStatus, listed: Operation['documentedErrors']):
 type JsonSchema = { readonly [keyword: string]: unknown };
 type Named = { readonly schema: z.ZodType; readonly chapter: string };
 
-/** Shared schemas by the document's names; others take their operation's. */
+/** By the document's names; other schemas take their operation's. */
 const sharedSchemas: Readonly<Record<string, Named>> = {
   IdentityReference: { schema: identityReference, chapter: 'Resources › IdentityReference' },
   ResidentialAddress: { schema: residentialAddress, chapter: 'Resources › ResidentialAddress' },
@@ -138,7 +135,7 @@ function nameBodies(): Map<z.ZodType, { readonly name: string; readonly chapter:
   return bodies;
 }
 
-/** Become lists, so their names never show. */
+/** Makes up names, which never show: parameters become lists. */
 function nameParameters(): Map<z.ZodType, string> {
   return new Map(
     operationNames.flatMap((operation) =>
@@ -151,7 +148,6 @@ function nameParameters(): Map<z.ZodType, string> {
 
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
-/** JSON Schemas of all bodies and parameters. */
 function buildComponents() {
   const bodies = nameBodies();
   const parameters = nameParameters();
@@ -210,10 +206,7 @@ type Components = ReturnType<typeof buildComponents>;
 
 const securityScheme = 'signature';
 
-/**
- * The interface as OpenAPI 3.1, from the operations table. Rules between fields aren't repeated: each
- * description cites its chapter.
- */
+/** Describes the interface as OpenAPI 3.1. Rules between fields aren't repeated: each description cites its chapter. */
 export function openApiDocument({ serverUrl }: { readonly serverUrl: string }): OpenApiDocument {
   const components = buildComponents();
   return {
@@ -333,7 +326,6 @@ function parametersOf(
   }));
 }
 
-/** The chapter and its choices, as sentences. */
 function cite(chapter: string): string {
   const made = Object.entries(choices).filter(([, choice]) => choice.chapter === chapter);
   return [

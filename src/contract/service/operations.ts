@@ -23,7 +23,6 @@ import { priceAnswer, priceQuery } from './price.ts';
 import { requestObject } from './primitives.ts';
 import { rampRecord, rampRequest } from './ramp.ts';
 
-/** `path` has parameters in braces, as in the document. */
 export type Operation = {
   readonly chapter: string;
   readonly summary: string;
@@ -42,7 +41,7 @@ export type Operation = {
   readonly isWrite: boolean;
 };
 
-/** The eleven operations: source of forms, proxy, sandbox and OpenAPI. Spec: Endpoints. */
+/** Source of forms, proxy, sandbox and OpenAPI. Spec: Endpoints. */
 export const operations = {
   createRamp: {
     chapter: 'Endpoints › Ramps',
@@ -202,7 +201,6 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** In the table's order. */
 export const operationNames = Object.keys(operations) as OperationName[];
 
 export function isOperationName(name: string): name is OperationName {
@@ -218,7 +216,7 @@ export type AnswerOf<Name extends OperationName> = Output<(typeof operations)[Na
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
 
-/** Fills in percent-encoded parameters. */
+/** Fills in parameters, percent-encoded. Throws if one is missing. */
 export function fillPath(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{([a-z_]+)\}/g, (_whole, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;

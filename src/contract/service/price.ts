@@ -13,7 +13,7 @@ export function countAmounts(request: Amounts): number {
   return [request.fiatAmount, request.cryptoAmount].filter((value) => value !== undefined).length;
 }
 
-/** Options of `refine`. Spec: Price › Amount rules 1. */
+/** Spec: Price › Amount rules 1. */
 export const exactlyOneAmount = {
   path: ['fiatAmount'],
   message: 'Enter either a fiat amount or a crypto amount',
@@ -30,7 +30,7 @@ export type PriceQuery = z.infer<typeof priceQuery>;
 
 const priceSide = z.looseObject(ifGiven(moneyFields, 'amount'));
 
-/** Indicative, never cached. Decimal strings; missing means not given. Spec: Price; choice: priceAnswer. */
+/** Indicative, never cached; missing means not given. Spec: Price; choice: priceAnswer. */
 export const priceAnswer = z.looseObject({
   ...ifGiven(contactFields, 'identityReference'),
   source: lenient(priceSide),

@@ -16,33 +16,30 @@ import {
 } from './identifier-forms.ts';
 import { spellingReader } from './spellings.ts';
 
-/** Distinguishes a missing or null text from another kind. */
+/** Tells a missing or null text from another kind. */
 export const asText = {
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? fillThisIn : 'Enter text here',
 };
 
 /**
- * A strict object; unknown fields are reported at the object, since their name may be anything. Spec: Errors
- * › 400; choice: badRequestOrInvalid.
+ * Reports unknown fields at the object, since their names may be anything. Spec: Errors › 400; choice:
+ * badRequestOrInvalid.
  */
 export const requestObject = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: objectFault });
 
-/** Option `when` of a rule between fields: runs as soon as `part` fits, to be reported with other errors. */
+/** Lets a rule between fields run as soon as `part` fits, beside other errors. */
 export const whenFits = (part: z.ZodType) => (payload: { readonly value: unknown }) =>
   part.safeParse(payload.value).success;
 
 /** For rules about present fields. */
 export const anyObject = z.looseObject({});
 
-/**
- * Option `when` of a further check: one error per field at a time. `abort` would also silence rules between
- * fields.
- */
+/** Allows one error per field at a time; `abort` would also silence rules between fields. */
 const whileGood = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0;
 
-/** Parameters of a further check. */
+/** Returns parameters of a check that runs only while there is no error. */
 export const further = (sentence: string) => ({ error: () => sentence, when: whileGood });
 
 const matches = (pattern: RegExp, sentence: string) =>
@@ -55,8 +52,8 @@ export const atLeast = (minimum: number, sentence: string) =>
   new z.core.$ZodCheckMinLength({ check: 'min_length', minimum, ...further(sentence) });
 
 /**
- * The partner's persistent name of a customer. `0`, `null`, `-` and `hasOwnProperty` are legal. Spec:
- * Resources › IdentityReference; Limits (100 characters in a path).
+ * `0`, `null`, `-` and `hasOwnProperty` are legal. Spec: Resources › IdentityReference; Limits (100 characters in a
+ * path).
  */
 export const identityReference = z
   .string(asText)
@@ -67,7 +64,7 @@ export const identityReference = z
   );
 export type IdentityReference = z.infer<typeof identityReference>;
 
-/** Longer than those sent. Choice: kycMessage. */
+/** Choice: kycMessage. */
 export const receivedReference = z
   .string(asText)
   .min(1, { error: fillThisIn, abort: true })
@@ -97,10 +94,10 @@ export const emptyableText = storableText
 const readable = <Text extends z.ZodString>(schema: Text) =>
   schema.check(matches(/\S/, fillThisIn)).refine(isVisibleOrBlank, further(fillThisIn));
 
-/** Unbounded readable text without NUL. Not for the service. Choice: blankTexts. */
+/** Not for the service: unbounded. Choice: blankTexts. */
 export const text = readable(storableText.min(1, fillThisIn));
 
-/** Bounded text, for everything sent to the service. Choices: textLengths, blankTexts. */
+/** Bounds text for the service. Choices: textLengths, blankTexts. */
 export const textUpTo = (maxLength: number) =>
   readable(storableText.min(1, fillThisIn).check(upTo(maxLength)));
 
@@ -115,7 +112,7 @@ export const emailOf = (maxLength: number) =>
 /** Spec: Endpoints › Get identity. */
 export const email = emailOf(254);
 
-/** Up to 15 digits, optionally with a plus. Spec: Endpoints › Share identity documents. */
+/** Spec: Endpoints › Share identity documents. */
 export const msisdn = z
   .string(asText)
   .min(1, fillThisIn)
@@ -126,7 +123,7 @@ export const msisdn = z
     ),
   );
 
-/** 1 to 32 characters where the interface gives no form. Choice: mobileNumberElsewhere. */
+/** Choice: mobileNumberElsewhere. */
 export const mobileNumber = textUpTo(32);
 
 const assignedCountries: ReadonlySet<string> = new Set(countryCodes);
@@ -141,20 +138,17 @@ export const countryCode = z
   )
   .meta({ maxLength: 2 });
 
-/** A US state, two letters of either case. Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
+/** Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
 export const stateCode = z.string(asText).regex(/^[A-Za-z]{2}$/, 'Use two letters, such as CA');
 
 const noSuchDay = 'Enter a valid date in the format YYYY-MM-DD';
 
-/**
- * An existing day `YYYY-MM-DD`, years 0001 to 9999. Never a local `Date`: it has no zone. Spec:
- * CustomerIdentity › dob.
- */
+/** An existing day, from year 1. Never a local `Date`: it has no zone. Spec: CustomerIdentity › dob. */
 export const calendarDate = z.iso
   .date({ error: ({ input }) => (input === undefined ? fillThisIn : noSuchDay) })
   .refine((day) => !day.startsWith('0000'), further(noSuchDay));
 
-/** The UTC day of an instant in milliseconds. */
+/** Returns the UTC day `YYYY-MM-DD`. */
 export function utcDay(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }
@@ -165,18 +159,15 @@ export function isDayBefore(day: string, other: string): boolean {
 }
 
 /**
- * A day before today in UTC. With another clock check again by `isDayBefore`. Spec: Create basic identity ›
- * dateOfBirth; choice: dobInThePast.
+ * Before today in UTC. With another clock check again by `isDayBefore`. Spec: Create basic identity › dateOfBirth;
+ * choice: dobInThePast.
  */
 export const birthDate = calendarDate.refine(
   (day) => isDayBefore(day, utcDay(Date.now())),
   further('A date of birth must be in the past'),
 );
 
-/**
- * A positive decimal string: no sign, exponent or leading zeros, at most 38 digits. Sent byte for byte. Spec:
- * Price › Amount rules.
- */
+/** A positive decimal, sent byte for byte. Spec: Price › Amount rules. */
 export const amount = z
   .string(asText)
   .min(1, fillThisIn)
@@ -196,10 +187,7 @@ export type TransactionType = z.infer<typeof transactionType>;
 /** The service's UTC instant, read verbatim. Spec: Identity account view › createdAt. */
 export const dateTime = z.string().meta({ format: 'date-time' });
 
-/**
- * Any string; known values in any spelling as the interface spells them. Answers are read leniently:
- * field-practice › Reading leniently; choice: spellings.
- */
+/** Reads a known value in any spelling as the interface spells it; keeps others. Choice: spellings. */
 export const openEnum = <const Known extends string>(
   known: readonly Known[],
 ): z.ZodType<Known | (string & {}), string> =>
@@ -208,16 +196,16 @@ export const openEnum = <const Known extends string>(
     .meta({ examples: [...known] })
     .transform(spellingReader(known));
 
-/** Optional: missing, null or misfitting reads as `undefined` (the raw JSON keeps it). */
+/** Reads missing, null and misfitting values as `undefined`. */
 export const lenient = <Schema extends z.ZodType>(schema: Schema) =>
   schema
     .nullish()
     .transform((value) => value ?? undefined)
     .catch(undefined);
 
-/** A required list; drops misfitting elements. */
+/** Requires a list, and drops misfitting elements. */
 export const lenientElements = <Schema extends z.ZodType>(element: Schema) =>
   z.array(lenient(element)).transform((items) => items.filter((item) => item !== undefined));
 
-/** Other values read as `undefined`. */
+/** Reads other values as `undefined`. */
 export const lenientList = <Schema extends z.ZodType>(element: Schema) => lenient(lenientElements(element));

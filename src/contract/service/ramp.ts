@@ -17,10 +17,7 @@ import { lenient, anyObject, requestObject, whenFits } from './primitives.ts';
 
 const sourceFiat = requestObject(required(sideFields, 'id', 'method'));
 
-/**
- * Crypto from the customer. The memo is null if none. `amount` is never sent, and ignored when received.
- * Spec: Ramp; choice: sourceAmountIgnored.
- */
+/** The memo is null if none. Spec: Ramp; choice: sourceAmountIgnored. */
 const sourceCrypto = requestObject({
   ...required(sideFields, 'id', 'blockchain'),
   ...required(walletFields, 'walletAddress'),
@@ -28,7 +25,7 @@ const sourceCrypto = requestObject({
   ...optional(sideFields, 'amount'),
 });
 
-/** Crypto to the customer. Choice: targetMemoOptional. */
+/** Choice: targetMemoOptional. */
 const targetCrypto = sourceCrypto.omit({ amount: true });
 
 const targetFiat = requestObject({
@@ -52,8 +49,8 @@ const target = requestObject({ fiat: targetFiat.optional(), crypto: targetCrypto
 const oneKindASide = anyObject.refine(hasOneKind);
 
 /**
- * Source and target of opposite kinds, and the same single amount as in the price. Spec: Resources › Ramp;
- * Price › Amount rules.
+ * Source and target are of opposite kinds; the amount repeats the price's. Spec: Resources › Ramp; Price › Amount
+ * rules.
  */
 export const rampRequest = requestObject({
   subPartnerId: rampFields.subPartnerId.schema.nullish(),
@@ -70,7 +67,7 @@ export const rampRequest = requestObject({
   });
 export type RampRequest = z.infer<typeof rampRequest>;
 
-/** An object, or a list of objects, numbered if several. */
+/** Reads an object, or a list of objects, numbered if several. */
 const linesAsReceived = (lines: typeof accountLines.instructions.read) =>
   lenient(
     z.union([
@@ -98,10 +95,7 @@ const recordSide = lenient(
   z.looseObject({ fiat: fiatSide, crypto: cryptoSide, ...ifGiven(moneyFields, 'amount') }),
 );
 
-/**
- * Relies only on identifier and status; shows the rest if present. Spec: Resources › Ramp; choice:
- * rampRecord.
- */
+/** Relies only on identifier and status. Spec: Resources › Ramp; choice: rampRecord. */
 export const rampRecord = z.looseObject({
   ...reliedOn(rampFields, 'ramp_id', 'status'),
   ...ifGiven(rampFields, 'id'),

@@ -14,7 +14,7 @@ import { isOperation, type MessageName, pointerSteps, type ServiceFields } from 
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Objects around answers. Choice: envelopes. */
+/** Choice: envelopes. */
 export const envelopeNames: readonly string[] = ['data', 'result'];
 const deepestEnvelope = 3;
 
@@ -30,10 +30,9 @@ function readPlaces(name: MessageName): FieldPlace {
 }
 
 /**
- * Translates a message to the interface's names: opens envelopes, reads any spelling and mapped fields,
- * amounts that are objects, `"true"` as a boolean, other date layouts as ISO 8601. The rest stays verbatim;
- * undocumented fields are dropped. Numbers must be text. Pure. Choices: envelopes, fieldSpellings,
- * serviceFields.
+ * Translates a message to the interface's names: opens envelopes, reads any spelling, mapped fields, amounts that are
+ * objects, `"true"`, and other date layouts. Undocumented fields are dropped. Numbers must be text. Choices: envelopes,
+ * fieldSpellings, serviceFields.
  */
 export function readMessage(name: MessageName, sent: unknown, fields: ServiceFields): unknown {
   const root = readPlaces(name);
@@ -45,18 +44,17 @@ export function readMessage(name: MessageName, sent: unknown, fields: ServiceFie
   }, read);
 }
 
-/** Path to the answer through its envelopes. Numbers must be text. */
+/** Returns the path to the answer through its envelopes. Numbers must be text. */
 export function stepsToAnswer(name: MessageName, sent: unknown): readonly string[] {
   return opened(sent, readPlaces(name)).steps;
 }
 
 interface Opened {
   readonly value: unknown;
-  /** Path to it. */
   readonly steps: readonly string[];
 }
 
-/** Opens envelopes if the inner object says at least as much, or the outer nothing. */
+/** Opens envelopes if the inner object has at least as many known names, or the outer none. */
 function opened(sent: unknown, root: FieldPlace): Opened {
   let here: Opened = { value: sent, steps: [] };
   for (let depth = 0; depth < deepestEnvelope; depth += 1) {
@@ -71,7 +69,6 @@ function opened(sent: unknown, root: FieldPlace): Opened {
   return here;
 }
 
-/** The first envelope with an object. */
 function innerOf(
   { value, steps }: Opened,
   root: FieldPlace,
@@ -128,7 +125,7 @@ function claimIn(text: string): unknown {
   return lower === 'true' || (lower === 'false' ? false : text);
 }
 
-/** Unix times and zoneless dates, read as UTC, become ISO 8601. */
+/** Turns Unix times and zoneless dates, read as UTC, into ISO 8601. */
 function instantIn(text: string): string {
   const date = readWrittenDate(text);
   if (date === null || /[T\s].*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return text;
@@ -136,7 +133,7 @@ function instantIn(text: string): string {
   return new Date(date.microseconds / 1000).toISOString();
 }
 
-/** Values at a pointer: a list for `*`, undefined if none. */
+/** Returns a list for `*`, undefined if nothing is there. */
 function valuesAt(value: unknown, steps: readonly string[]): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

@@ -1,4 +1,4 @@
-/** Fields with reasons besides `message`. Choice: refusalTexts. */
+/** Searched after `message`, in this order. Choice: refusalTexts. */
 export const otherMessages = [
   'error',
   'detail',
@@ -12,10 +12,7 @@ export const otherMessages = [
   'code',
 ] as const;
 
-/**
- * The reason: `message`, or the first other name with a text, also in an object or list. Null if none.
- * Choice: refusalTexts.
- */
+/** Finds the reason, also in an object or list; null if there is none. Choice: refusalTexts. */
 export function refusalText(body: unknown): string | null {
   if (typeof body === 'string') return body === '' ? null : body;
   if (Array.isArray(body)) return body.length === 0 ? null : refusalText(body[0]);

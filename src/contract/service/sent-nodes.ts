@@ -6,7 +6,7 @@ import { type OperationName, operations } from './operations.ts';
 import { stepsToAnswer } from './read-message.ts';
 import { pointerOf, type ServiceFields } from './service-fields.ts';
 
-/** A number's text, distinct from text. */
+/** A number as written, distinct from text. */
 export class NumberText {
   readonly text: string;
   constructor(text: string) {
@@ -16,24 +16,22 @@ export class NumberText {
 
 export type SentType = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'list';
 
-/** A value as the service wrote it; `*` for list elements. */
+/** `path` has `*` for list elements. */
 export interface SentNode {
   readonly path: readonly string[];
   readonly type: SentType;
-  /** All values at the path. */
+  /** At most `mostValues`. */
   readonly values: unknown[];
   /** Our field without list marks; null beyond the contract. */
   readonly field: string | null;
   readonly place: FieldPlace | null;
-  /** True if our name is spelt differently. */
   readonly isRespelt: boolean;
 }
 
-/** Maximum depth, and values kept per path. */
 const deepest = 64;
 const mostValues = 100;
 
-/** Leaves that are read, and documented ones. */
+/** Lists leaves that are read, and documented ones. */
 export function answerLeaves(name: OperationName): Leaf[] {
   return [operations[name].answer, writtenAnswers[name]].flatMap((schema) =>
     schema === null ? [] : leavesOf(schema),
@@ -48,7 +46,7 @@ function sentType(value: unknown): SentType {
   return typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'number' : 'string';
 }
 
-/** Every value with its field by contract and mapping. Linear in size. */
+/** Lists every value with its field by contract and mapping, in linear time. */
 export function sentNodes(name: OperationName, sent: unknown, fields: ServiceFields): SentNode[] {
   const walk = new SentWalk(name, fields);
   walk.visit(sent, { ...walk.root, envelope: stepsToAnswer(name, withoutKinds(sent)) });
@@ -66,7 +64,6 @@ export function withoutKinds(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Position of the walk. */
 interface Here {
   readonly path: readonly string[];
   readonly place: FieldPlace | null;
@@ -132,7 +129,7 @@ class SentWalk {
   }
 }
 
-/** The contract's field under a key; an exact name wins over another spelling. */
+/** Finds the field under a key; an exact name wins over another spelling. */
 function below(
   here: Here | null,
   key: string,

@@ -14,14 +14,14 @@ export function isOperation(name: MessageName): name is OperationName {
 }
 
 /**
- * The integration's own names: message → our field, such as `limits.periodical[].period` → a JSON pointer
- * with `*` for list elements. Choice: serviceFields.
+ * The integration's own names: message → our field, such as `limits.periodical[].period` → JSON pointer with `*` for
+ * list elements. Choice: serviceFields.
  */
 export type ServiceFields = Readonly<Partial<Record<MessageName, Readonly<Record<string, string>>>>>;
 
 export const noServiceFields: ServiceFields = {};
 
-/** RFC 6901. */
+/** Splits by RFC 6901. */
 export function pointerSteps(pointer: string): string[] {
   return pointer
     .split('/')

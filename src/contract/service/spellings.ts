@@ -8,8 +8,8 @@ import {
 } from './enumerations.ts';
 
 /**
- * Other services' names, folded by `foldSpelling`, and the interface's they may stand for; the list being
- * read decides. Excludes ambiguous ones. Choice: spellings.
+ * Other services' names, folded, and those they may stand for: the list being read decides. Excludes ambiguous ones.
+ * Choice: spellings.
  */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   // Ramps.
@@ -71,7 +71,7 @@ function foldSpelling(text: string): string | null {
   return plain.test(text) ? text.replaceAll(/[\s_.-]/g, '').toUpperCase() : null;
 }
 
-/** Reads a name as a known one by case, separators or synonym; others stay verbatim. Pure. */
+/** Reads a name as a known one by case, separators or synonym; others stay verbatim. */
 /* @__NO_SIDE_EFFECTS__ */
 export function spellingReader<const Known extends string>(
   known: readonly Known[],
@@ -86,17 +86,14 @@ export function spellingReader<const Known extends string>(
 }
 
 export const readRampStatus = spellingReader(rampStatuses);
-/** Answered or called back. */
+/** In answers and callbacks. */
 export const readOnboardingStatus = spellingReader([...new Set([...onboardingStatuses, ...kycStatuses])]);
 export const readIdentityStatus = spellingReader(identityMessageStatuses);
 export const readRequirement = spellingReader(requirements);
 export const readLimitPeriod = spellingReader(limitPeriods);
 export const readDirection = spellingReader(['ONRAMP', 'OFFRAMP']);
 
-/**
- * Normalises a ramp's id for comparison: no case, no dashes. Sent is always the first spelling. References
- * are opaque and never normalised. Choice: rampIdSpelling.
- */
+/** Normalises a ramp's id for comparison. Choice: rampIdSpelling. */
 export function foldRampId(id: string): string {
   return id.replaceAll('-', '').toLowerCase() || id;
 }

@@ -6,6 +6,6 @@ export const accessApi = {
 } as const;
 
 export const accessStreams = {
-  /** `accessExport`. */
+  /** Answers with `accessExport`. */
   exportAccess: get('/api/access/export', 'read-audit', 'own', { query: accessExportQuery }),
 } as const;

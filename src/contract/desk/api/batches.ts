@@ -3,7 +3,7 @@ import { get, post } from './row.ts';
 
 const one = { params: aBatch, about: 'batch' } as const;
 
-/** Looks many references up. Each call is recorded like any other. */
+/** Each call is recorded like any other. */
 export const batchesApi = {
   listBatches: get('/api/batches', 'look-up-several', 'list', { answer: batchList }),
   startBatch: post('/api/batches', 'look-up-several', 'own', {
@@ -20,6 +20,6 @@ export const batchesApi = {
 } as const;
 
 export const batchesStreams = {
-  /** `batchDetail`, to be saved. */
+  /** Answers with `batchDetail`. */
   exportBatch: get('/api/batches/:id/export', 'look-up-several', 'own', one),
 } as const;

@@ -8,7 +8,7 @@ import {
 import { get, post } from './row.ts';
 
 export const customerMessagesApi = {
-  /** General texts: name no customer. */
+  /** Unrecorded: names no customer. */
   customerMessages: get('/api/customer-messages', 'signed-in', 'none', {
     query: customerMessagesQuery,
     answer: customerMessages,

@@ -22,7 +22,7 @@ const anItem = requestObject({ id: queueItemId });
 
 export const queueApi = {
   listQueue: get('/api/queue', 'read-queue', 'list', { query: queueQuery, answer: queueList }),
-  /** Figures alone. */
+  /** Unrecorded: only figures. */
   queueCounts: get('/api/queue/counts', 'signed-in', 'none', { answer: queueCounts }),
   queueAbout: get('/api/queue/about', 'read-queue', 'list', { query: queueAboutQuery, answer: queueAbout }),
   queueDueTimes: get('/api/queue/due-times', 'signed-in', 'none', { answer: queueDueTimes }),
@@ -39,11 +39,10 @@ export const queueApi = {
     answer: queueItem,
     about: 'queue',
   }),
-  /** Names alone. */
   listColleagues: get('/api/colleagues', 'work-queue', 'list', { answer: colleagueList }),
   listNotices: get('/api/notices', 'signed-in', 'none', { query: noticeQuery, answer: noticeList }),
   seeNotices: post('/api/notices/seen', 'signed-in', 'none', { body: noticesSeenRequest }),
-  /** Heartbeats of open pages: the record itself was read, and recorded, before. */
+  /** Unrecorded: opening the record was recorded before. */
   keepPresence: post('/api/presence', 'signed-in', 'none', {
     body: presenceRequest,
     answer: presenceAnswer,

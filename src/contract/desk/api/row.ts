@@ -2,25 +2,24 @@ import type * as z from 'zod';
 
 import type { Action } from '../permissions.ts';
 
-/** Anyone, anyone signed in, or roles that may do an action. */
+/** An action admits the roles that may do it. */
 export type Access = 'anyone' | 'signed-in' | Action;
 
 /**
- * Recording of calls: `record` intent and outcome; `list` one entry per person, list, object and five
- * minutes; `own` by the route itself; `none` for health, events, session and public or anonymous facts.
+ * `record`: intent and outcome; `list`: one entry per person, list, object and five minutes; `own`: by the route
+ * itself; `none`: health, events, session, public or anonymous facts.
  */
 export type Audited = 'record' | 'list' | 'own' | 'none';
 
-/** What a route is asked with, and answers. */
 export interface Shapes {
   readonly params?: z.core.$ZodType;
-  /** Omitted: none is allowed. */
+  /** Omitted if none is allowed. */
   readonly query?: z.core.$ZodType;
-  /** Why the route doesn't check its query: nothing reads it, or the reader checks it. In `deskStreams` only. */
+  /** Reason: nothing reads it, or its reader checks it. In `deskStreams` only. */
   readonly uncheckedQuery?: string;
-  /** Omitted: the body is empty, or `{}`. */
+  /** Omitted if the body is empty or `{}`. */
   readonly body?: z.core.$ZodType;
-  /** JSON of a success; omitted: 204. */
+  /** JSON of a success; omitted for 204. */
   readonly answer?: z.core.$ZodType;
   /** If not 200. */
   readonly status?: 201;
@@ -58,21 +57,19 @@ export const remove = row('DELETE');
 type PartOf<Row, Part extends 'params' | 'query' | 'body' | 'answer'> =
   Row extends Readonly<Record<Part, infer Schema extends z.core.$ZodType>> ? Schema : never;
 
-/** Arguments of a caller. */
 export type Asking<Row> = {
   [Part in 'params' | 'body' as PartOf<Row, Part> extends never ? never : Part]: z.input<PartOf<Row, Part>>;
 } & {
   query?: PartOf<Row, 'query'> extends never ? never : z.input<PartOf<Row, 'query'>>;
 };
 
-/** Checked arguments of a handler; `undefined` if the route doesn't take them. */
+/** `undefined` for arguments that the route doesn't take. */
 export type Asked<Row> = {
   readonly [Part in 'params' | 'query' | 'body']: PartOf<Row, Part> extends never
     ? undefined
     : z.output<PartOf<Row, Part>>;
 };
 
-/** Result of a handler; nothing with 204. */
 export type Answer<Row> = PartOf<Row, 'answer'> extends never ? void : z.input<PartOf<Row, 'answer'>>;
 export type ReadAnswer<Row> =
   PartOf<Row, 'answer'> extends never ? undefined : z.output<PartOf<Row, 'answer'>>;

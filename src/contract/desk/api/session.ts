@@ -5,7 +5,7 @@ import { get, remove } from './row.ts';
 export const sessionApi = {
   environment: get('/api/environment', 'anyone', 'none', { answer: environmentAnswer }),
   clock: get('/api/clock', 'signed-in', 'none', { answer: serviceClock }),
-  /** Offset of callback dates in general: names no customer or ramp. */
+  /** Unrecorded: names no customer or ramp. */
   callbackDates: get('/api/callbacks/dates', 'signed-in', 'none', { answer: callbackDates }),
   whoAmI: get('/api/session', 'signed-in', 'none', { answer: sessionAnswer, isForSetUp: true }),
   signOut: remove('/api/session', 'anyone', 'own'),

@@ -9,7 +9,7 @@ import {
 import { get, post, remove } from './row.ts';
 
 export const viewsApi = {
-  /** Nothing of a customer; only refusals are recorded. */
+  /** Names no customer, so only refusals are recorded. */
   listViews: get('/api/views', 'read-directory', 'own', { query: listViewsQuery, answer: listViews }),
   /** Recorded if the view is shared, or was. */
   saveView: post('/api/views', 'keep-views', 'own', { body: saveViewRequest, answer: savedView }),

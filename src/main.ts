@@ -31,7 +31,7 @@ async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const directory = await openDirectory(config, Date.now);
   for (const notice of directory.notices) process.stderr.write(`Warning: ${notice}\n`);
   let sandbox: EmbeddedSandbox | null = null;
-  // On a terminal only what somebody has to look at: a line for each request would push away where Rampart is.
+  // On a terminal warnings and errors only: a line for each request would push the address away.
   const log = openProgramLog({ isQuiet: process.stdout.isTTY });
   try {
     sandbox =
@@ -85,7 +85,6 @@ async function stopWhenChildExits(sandbox: EmbeddedSandbox, stop: () => void): P
   stop();
 }
 
-/** Address at which the sandbox, on this machine, reaches the server. */
 function callbackUrl({ host, callbacks }: Config, port: number): URL {
   const token = callbacks.authentication === 'path-token' ? `/${callbacks.token}` : '';
   return new URL(`${originHere(host, port)}/callbacks${token}`);
@@ -93,7 +92,7 @@ function callbackUrl({ host, callbacks }: Config, port: number): URL {
 
 type Announced = Pick<RunningServer, 'url' | 'operationsUrl' | 'firstAdminToken'>;
 
-/** Prints the address again after the lines logged while filling the directory. */
+/** Repeats the address below the lines logged while filling the directory. */
 async function announceAgain(config: Config, server: Announced, log: ProgramLog): Promise<void> {
   await log.flush();
   if (log.hasWritten() || !process.stdout.isTTY) announce(config, server);
@@ -113,7 +112,6 @@ function announce(config: Config, { url, operationsUrl, firstAdminToken }: Annou
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Reasons why the server can't listen, by system code. */
 const listeningFaults: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT is in use by another program',
   EACCES: 'PORT may not be used by this user: below 1024 it takes a right of its own',

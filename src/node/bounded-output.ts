@@ -1,32 +1,29 @@
 import type { Writable } from 'node:stream';
 
-/** Lines for a stream that somebody may have ceased to read. */
+/** Output to a stream whose reader may have stopped reading. */
 export interface BoundedOutput {
-  /** Never blocks or throws: drops the line once too much waits, and counts it. */
+  /** Never blocks or throws: drops and counts the line if too much waits. */
   write(line: string): void;
-  /** Calls back once the lines so far are written or dropped. */
   flush(done: () => void): void;
-  /** Lines dropped since the start. */
   readonly droppedLines: number;
   /** Reports lines dropped since the last report, once there is room again. */
   onRoom(report: (droppedLines: number) => void): void;
 }
 
 export interface OutputBounds {
-  /** What may wait to be read. */
   readonly maxWaitingBytes: number;
   readonly batchBytes: number;
   readonly lingerMs: number;
 }
 
-/** A megabyte is some 4,000 requests. */
+/** A megabyte holds some 4,000 requests' lines. */
 export const defaultOutputBounds: OutputBounds = {
   maxWaitingBytes: 1024 * 1024,
   batchBytes: 8192,
   lingerMs: 50,
 };
 
-/** Writes lines in batches, within a few milliseconds. */
+/** Writes lines in batches, at most `lingerMs` late. */
 export function createBoundedOutput(
   stream: Writable,
   { maxWaitingBytes, batchBytes, lingerMs }: OutputBounds = defaultOutputBounds,
@@ -60,7 +57,7 @@ export function createBoundedOutput(
       done();
     });
   };
-  // What is written now arrives if there is room for it; nothing waits for more.
+  // What is written now arrives if the stream has room; the exit doesn't wait for more.
   process.once('exit', () => batch.length > 0 && send());
   return {
     write(line) {

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 
-/** The copy is incomplete. */
+/** The copy failed its integrity check. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
   readonly code = 'COPY_NOT_SOUND';
@@ -12,16 +12,13 @@ export interface DatabaseCopy {
   readonly from: string;
   /** Must not exist. */
   readonly to: string;
-  /** Tables copied without rows. */
   readonly without: readonly string[];
-  /** Table whose rows are counted. */
   readonly counting: string;
 }
 
 /**
- * Copies a SQLite database at one instant, while others read and write. The copy is one file readable by its
- * owner only, verified, durable and never partial. Returns the counted rows. Throws CopyError, and system
- * errors (EEXIST, ENOENT, a full disk). Promise: T-15.5.
+ * Copies a SQLite database at one instant, while others use it, into one verified, durable, owner-only file, never
+ * partial. Returns the counted rows. Throws CopyError and system errors. Promise: T-15.5.
  */
 export function copyDatabase({ from, to, ...tables }: DatabaseCopy): number {
   // Never overwrites a copy; simultaneous ones don't clash.
@@ -64,7 +61,7 @@ function finish(draft: string, { without, counting }: Pick<DatabaseCopy, 'withou
   }
 }
 
-/** SQLite copies without syncing. */
+/** Syncs, which `VACUUM INTO` doesn't. */
 function sync(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

@@ -11,19 +11,16 @@ import { makeDirectory } from './make-directory.ts';
 /** Run in order of name, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Of this process, to PostgreSQL. */
 export interface ConnectionCounts {
   readonly most: number;
   readonly open: number;
-  /** Of those that are open. */
   readonly idle: number;
-  /** What waits for one. */
   readonly waiting: number;
 }
 
 export interface OpenDatabase<Tables> {
   readonly db: Kysely<Tables>;
-  /** Omitted: SQLite. */
+  /** Omitted for SQLite. */
   readonly connections?: () => ConnectionCounts;
   close(): Promise<void>;
 }
@@ -46,9 +43,8 @@ const checkpointPages = 4096;
 const maxStatements = 200;
 
 /**
- * Opens a SQLite file, made if missing with its directory. Commits are durable (WAL, synchronous=FULL),
- * references enforced, instants integer microseconds. Has one connection: inside a transaction use its handle
- * only. The only place that chooses the dialect.
+ * Opens a SQLite file, made if missing with its directory. Commits are durable. Has one connection: inside a
+ * transaction use its handle only.
  */
 export function openDatabase<Tables>({ file }: { readonly file: string }): OpenDatabase<Tables> {
   makeDirectory(dirname(file));
@@ -59,7 +55,7 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   database.exec('PRAGMA synchronous = FULL');
   database.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages}`);
   database.exec('PRAGMA foreign_keys = ON');
-  // 16 MiB of pages that are read again and again; they take memory only once they were read.
+  // 16 MiB of pages, allocated only once they are read.
   database.exec('PRAGMA cache_size = -16384');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
   return {
@@ -72,14 +68,13 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   };
 }
 
-/** SQLite gives its side files the same rights. Keeps an existing file's. */
+/** Keeps an existing file's rights; SQLite gives its side files the same. */
 function makeForOwnerAlone(file: string): void {
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
 }
 
 type Statement = ReturnType<SqliteDatabase['prepare']>;
 
-/** Compiles each statement once: there are few texts. */
 function withStatementCache(database: Database.Database): SqliteDatabase {
   const statements = new Map<string, Statement>();
   return {
@@ -88,7 +83,7 @@ function withStatementCache(database: Database.Database): SqliteDatabase {
       const known = statements.get(text);
       if (known !== undefined) return known;
       const statement = statementOf(database, text);
-      // Drop the oldest; don't cache schema changes.
+      // Bounded, since schema changes come through here too.
       if (statements.size >= maxStatements) statements.delete(statements.keys().next().value ?? '');
       statements.set(text, statement);
       return statement;
@@ -105,7 +100,7 @@ function statementOf(database: Database.Database, text: string): Statement {
   return writesRows.test(text) ? lockFirst(database, runForEach(prepared)) : plain(prepared);
 }
 
-/** Caches if a statement returns rows: Kysely asks on every run. */
+/** Caches `reader`, which Kysely reads on every run. */
 function plain(statement: Statement): Statement {
   return {
     reader: statement.reader,
@@ -116,15 +111,14 @@ function plain(statement: Statement): Statement {
 }
 
 export interface MigrationHooks<Tables> {
-  /** False: leaves this one, and all after it, for a later run. */
+  /** False leaves this one and all after it for a later run. */
   readonly mayRun?: (transaction: Transaction<Tables>, name: string) => Promise<boolean>;
-  /** Runs once they have run. */
   readonly afterwards?: (transaction: Transaction<Tables>) => Promise<void>;
 }
 
 /**
- * Runs new migrations and `afterwards` in one transaction, so a kill leaves the database unchanged. Of
- * several processes one migrates. Throws MigrationError with the cause, and OtherVersionError.
+ * Runs new migrations and `afterwards` in one transaction, in one of several processes. Throws OtherVersionError,
+ * and MigrationError with the cause.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -160,9 +154,8 @@ export async function migrate<Tables>(
 }
 
 /**
- * Takes SQLite's lock before a write. A prepared write that meets another program's lock stays unfinished:
- * until it runs again, other writes look done but aren't durable and nothing can commit. A failed lock leaves
- * nothing behind.
+ * Takes SQLite's lock before a write: a prepared write that meets another program's lock stays unfinished, and until
+ * it runs again other writes look done but aren't durable.
  */
 function lockFirst(database: Database.Database, statement: Statement): Statement {
   const locked = <Result>(run: () => Result): Result => {
@@ -186,7 +179,7 @@ function lockFirst(database: Database.Database, statement: Statement): Statement
   };
 }
 
-/** Runs a statement per row of its parameters, in order; the lock makes it one transaction. */
+/** Runs once per row of the parameters, in order; the lock makes it one transaction. */
 function runForEach(statement: Statement): Statement {
   const all: Statement['all'] = (parameters) =>
     areRows(parameters) ? parameters.flatMap((row) => statement.all(row)) : statement.all(parameters);
@@ -208,12 +201,11 @@ function areRows(parameters: readonly unknown[]): parameters is readonly (readon
   return Array.isArray(parameters[0]);
 }
 
-/** Begins a transaction with the lock. */
 function beginLocked(database: Database.Database): Statement {
   return doing(() => database.exec('BEGIN IMMEDIATE'));
 }
 
-/** Rolls back unless a full disk already did: then that error is reported. */
+/** Rolls back unless a full disk already did, whose error is then reported. */
 function rollBackWhatIsOpen(database: Database.Database): Statement {
   return doing(() => {
     if (database.inTransaction) database.exec('ROLLBACK');
@@ -229,13 +221,13 @@ function doing(execute: () => void): Statement {
 }
 
 /*
- * Which migrations have run, in the tables that Kysely's own migrator would make. That one is not used: it holds PostgreSQL's advisory
- * lock, which databases that are only compatible with it may not have, and begins to read before it holds it.
+ * Kysely's own migrator isn't used, only its tables: it holds PostgreSQL's advisory lock, which merely compatible
+ * databases may lack, and begins to read before it holds it.
  */
 
 const lockRow = 'migration_lock';
 
-/** Makes the tables and locks migrating until the transaction ends. */
+/** Makes the tables, and keeps others from migrating until the transaction ends. */
 async function lockMigrations<Tables>(transaction: Kysely<Tables>): Promise<void> {
   await transaction.schema
     .createTable('kysely_migration')

@@ -10,17 +10,17 @@ import {
 
 import { retryConflicts } from './database-failures.ts';
 
-/** True for PostgreSQL, false for SQLite. All differences are functions in this file. */
+/** Returns false for SQLite. All differences are functions in this file. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Type of text compared byte by byte on both: identifiers, digests, cursors. */
+/** Returns the type for text compared byte by byte: identifiers, digests, cursors. */
 export function plainText<Tables>(db: Kysely<Tables>): ColumnDataType | RawBuilder<unknown> {
   return isPostgres(db) ? sql`text collate "C"` : 'text';
 }
 
-/** Locks the selected rows for the transaction. Does nothing on SQLite, which has one writer. */
+/** Locks the selected rows for the transaction; SQLite has one writer anyway. */
 export function forUpdate<Tables, Table extends keyof Tables, Row>(
   transaction: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -28,7 +28,7 @@ export function forUpdate<Tables, Table extends keyof Tables, Row>(
   return isPostgres(transaction) ? query.forUpdate() : query;
 }
 
-/** `forUpdate` without rows locked by others, for shared work. */
+/** Locks like `forUpdate`, leaving out rows locked by others. */
 export function skipLocked<Tables, Table extends keyof Tables, Row>(
   transaction: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -37,8 +37,8 @@ export function skipLocked<Tables, Table extends keyof Tables, Row>(
 }
 
 /**
- * Selects columns from the parameter `rowsJson`, a list of objects: one short statement for groups of any
- * size. Every column needs a value of its type, or null. Filters by the condition.
+ * Selects columns from `rowsJson`, a list of objects: one short statement for groups of any size. Every column needs
+ * a value of its type, or null.
  */
 export function rowsFromJson<Tables, Column extends string>(
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export function rowsFromJson<Tables, Column extends string>(
   return sql`select ${sql.join(names.map((name) => sql.id(name)))} from json_to_recordset(${rowsJson}::json) as given(${typed}) where ${condition}`;
 }
 
-/** A list of values in one JSON parameter, for `in`. */
+/** Returns the values of a JSON list for `in`. */
 export function valuesFromJson<Tables, Value extends string | number>(
   db: Kysely<Tables>,
   type: 'text' | 'bigint',
@@ -67,12 +67,12 @@ export function valuesFromJson<Tables, Value extends string | number>(
     : sql<Value>`(select value from json_each(${listJson}))`;
 }
 
-/** True if `with` clauses may write, saving round trips. */
+/** Returns true if `with` clauses may write, which saves round trips. */
 export function canWriteInWith<Tables>(db: Kysely<Tables>): boolean {
   return isPostgres(db);
 }
 
-/** `databaseNow` as an SQL value; `machineNow` on SQLite. */
+/** Returns `databaseNow` as an SQL value; on SQLite `machineNow`. */
 export function databaseClock<Tables>(
   db: Kysely<Tables>,
   machineNow: number | RawBuilder<number> = Date.now() * 1000,
@@ -81,7 +81,7 @@ export function databaseClock<Tables>(
   return sql<number>`floor(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
 }
 
-/** Microseconds UTC by the clock that all processes share: PostgreSQL's; on SQLite the machine's. */
+/** Returns microseconds UTC by the clock that all processes share: PostgreSQL's; on SQLite the machine's. */
 export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
   if (!isPostgres(db)) return Date.now() * 1000;
   const { rows } = await sql<{
@@ -98,10 +98,7 @@ export async function inTransaction<Tables, Result>(
   return retryConflicts(async () => db.transaction().execute(work));
 }
 
-/**
- * Rewrites the SQLite file without deleted data, which stays readable otherwise; PostgreSQL vacuums itself.
- * Nobody else may use the file.
- */
+/** Rewrites the SQLite file without deleted data; nobody else may use it. PostgreSQL vacuums itself. */
 export async function clearFreedPages<Tables>(db: Kysely<Tables>): Promise<void> {
   if (isPostgres(db)) return;
   await sql`vacuum`.execute(db);

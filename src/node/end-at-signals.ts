@@ -1,8 +1,8 @@
 const exitCodes = { SIGTERM: 143, SIGINT: 130 } as const;
 
 /**
- * Ends the program at SIGTERM and SIGINT, as the system does for any process but a container's first: that one
- * ignores what it doesn't handle. The returned function gives the signals back.
+ * Ends a container's first process at SIGTERM and SIGINT, which it would otherwise ignore. Returns a function that
+ * gives the signals back.
  */
 export function endAtSignals(): () => void {
   const isFirst = process.pid === 1;

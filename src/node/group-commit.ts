@@ -1,27 +1,24 @@
 /** Collects items during a write, to write them together next. */
 export interface GroupCommit<Item, Result> {
-  /** Resolves with the item's result once committed; rejects if that fails, at once with GroupFullError. */
+  /** Resolves with the item's result once committed. Rejects at once with GroupFullError if too many wait. */
   add(item: Item): Promise<Result>;
-  /** Items neither written nor failed. */
   readonly waiting: number;
   /** Resolves once everything is written or failed, without lingering. */
   drain(): Promise<void>;
 }
 
 export interface GroupCommitSettings<Item, Result> {
-  /** Writes a group in one commit; returns results in order. */
+  /** Returns results in order. */
   readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
-  /** Maximum per group. */
   readonly most: number;
-  /** Maximum waiting, including those being written; default unlimited. */
+  /** Includes those being written; default unlimited. */
   readonly maxWaiting?: number;
-  /** True if one item may have spoiled the group: then each is tried alone. */
+  /** One item may have spoiled the group: then each is tried alone. */
   readonly mayBeSpoiled?: (error: unknown) => boolean;
-  /** Milliseconds to wait for more items if no caller waits; default one turn of the event loop. */
+  /** Wait for more items if no caller waits; default one turn of the event loop. */
   readonly lingerMs?: number;
 }
 
-/** Too many items wait: the database is slow or hangs. */
 export class GroupFullError extends Error {
   override readonly name = 'GroupFullError';
   readonly code = 'GROUP_FULL';
@@ -33,13 +30,11 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Longest linger for others. */
 const longestLingerMs = 4;
 
 /**
- * Writes groups one after another: items that arrive during a write form the next group, so many writers
- * share a commit and a lone one never waits. Items of one turn of the event loop go together. After a
- * blocking commit of several items, as SQLite's, the next group lingers for as long as that took.
+ * Writes groups one after another: items that arrive during a write form the next group, and a lone one never waits.
+ * After a blocking commit of several items, as SQLite's, the next group lingers for as long as that took.
  */
 export function createGroupCommit<Item, Result>({
   commit,
@@ -49,7 +44,6 @@ export function createGroupCommit<Item, Result>({
   lingerMs = 0,
 }: GroupCommitSettings<Item, Result>): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  /** Of the group being written. */
   let underWay = 0;
   let running: Promise<void> | null = null;
   let drains = 0;

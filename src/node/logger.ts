@@ -11,7 +11,6 @@ import { type BoundedOutput, createBoundedOutput } from './bounded-output.ts';
 
 export interface LoggerSettings {
   readonly level?: LoggerOptions['level'];
-  /** Default: standard output, bounded. */
   readonly destination?: DestinationStream;
 }
 
@@ -25,14 +24,13 @@ interface BindingMethods {
 const identifier = /^[\w-]{1,64}$/;
 const foreignIdentifier = /^[\w.:-]{1,128}$/;
 const digest = /^[\da-f]{64}$/;
-/** An IP address. */
 const address = /^[\da-f.:]{2,45}$/;
 const methodName = /^[A-Z]{1,10}$/;
 /** Rampart's file, a keyword, an origin or a scheme: no query, no user. */
 const shortAddress = /^[\w.:/[\]+-]{1,200}$/;
 const routeTemplate = /^\/[\w/:.*{}-]{0,200}$/;
 
-/** Converts an allowed field for the log; others are dropped. */
+/** Converts allowed fields for the log; others are dropped. */
 const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   requestId: (value) => matching(value, identifier),
   staffId: (value) => matching(value, identifier),
@@ -60,11 +58,9 @@ const admissions = Object.entries(allowed);
 export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.keys(allowed), 'error'];
 
 /**
- * JSON logger with an allow-list: time, level, msg, requestId, staffId, traceId, source (an IP address),
- * method, route (the template), status, problem, durationMs, a checkpoint's auditSeq, auditHash, auditAt,
- * auditMac and keyId, a policy report's directive, page (its pattern), blocked and script, how many lines were dropped, and an error's name, code and, from
- * status 500, stack frames, never its message. Messages are constants: interpolated values aren't written.
- * Understands Fastify's req, res, reqId and responseTime. Promises: T-6, T-15.
+ * Creates a JSON logger that writes the `allowed` fields only, and an error's name, code and, from status 500, stack
+ * frames, never its message. Messages are constants: interpolated values aren't written. Understands Fastify's req,
+ * res, reqId and responseTime. Promises: T-6, T-15.
  */
 export function createLogger({ level = 'info', destination }: LoggerSettings = {}): Logger {
   const options: LoggerOptions = {
@@ -85,7 +81,7 @@ export function createLogger({ level = 'info', destination }: LoggerSettings = {
   return logger;
 }
 
-/** Logs how many lines nobody read, once somebody does. */
+/** Logs the number of dropped lines once there is room again. */
 export function reportDropped(output: BoundedOutput, logger: Logger): void {
   output.onRoom((droppedLines) => logger.warn({ droppedLines }, 'log lines were dropped'));
 }
@@ -104,7 +100,7 @@ function keepBindingsAllowed(logger: Logger): Logger {
   return Object.assign(logger, allowing);
 }
 
-/** Separates fields and message; without a message pino and Fastify would log the error's. */
+/** Separates fields and message: without a message pino and Fastify would log the error's. */
 function normalised([first, second]: readonly unknown[]): [Fields, string] {
   if (typeof first === 'string') return [{}, constantMessage(first, undefined)];
   const fields = first instanceof Error ? { err: first } : asFields(first);
@@ -164,7 +160,6 @@ function finite(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** An error as logged. */
 interface ErrorRecord {
   readonly name: string;
   readonly code?: string;
@@ -176,10 +171,7 @@ interface ErrorRecord {
 const stableWord = /^[A-Za-z][\w-]{0,80}$/;
 const deepestCause = 4;
 
-/**
- * An error without messages: name, code, and stack frames if the status is unknown or 500 and above. Follows
- * causes, at most four deep.
- */
+/** Records name and code, and stack frames if the status is unknown or 500 and above, of the error and its causes. */
 function errorRecord(error: Error, status = statusOf(error), depth = 0): ErrorRecord {
   const { code } = error as Error & { code?: unknown };
   const stack = status >= 500 ? frames(error) : '';

@@ -1,14 +1,14 @@
 import { parse } from 'lossless-json';
 
 /**
- * Parses JSON with numbers as written text. Of repeated keys the last counts, as in `JSON.parse`. Throws
+ * Parses JSON with numbers as written text; the last of repeated keys counts, as in `JSON.parse`. Throws
  * SyntaxError, and RangeError if too deep.
  */
 export function parseLossless(json: string): unknown {
   return parseWith(json, (written) => written);
 }
 
-/** For display: keeps numbers that would be written the same. */
+/** Parses for display: keeps numbers that would be written the same. */
 export function parseShown(json: string): unknown {
   return parseWith(json, (written) => (String(Number(written)) === written ? Number(written) : written));
 }

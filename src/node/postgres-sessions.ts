@@ -5,22 +5,22 @@ import { DatabaseReadOnlyError, isStatementLost } from './database-failures.ts';
 /** Named statements are parsed and planned once per session. */
 export type StatementNaming = 'named' | 'unnamed';
 
-/** Time limits of statements and idle transactions, in milliseconds. */
+/** Also limits idle transactions. */
 export interface TimeLimits {
   readonly statementMs: number;
 }
 
-/** Persistence of session state: a pooler may switch sessions per transaction. */
+/** A pooler may switch sessions per transaction. */
 export interface SessionTraits {
   /** False: each transaction must set its limits. */
   readonly keepsLimits: boolean;
-  /** True if named statements last, and only for this connection. */
+  /** Named statements last, and only for this connection. */
   readonly keepsStatements: boolean;
 }
 
 const protocolViolation = '08P01';
 
-/** Startup parameters; poolers refuse or ignore them. */
+/** Returns startup parameters, which poolers refuse or ignore. */
 export function limitsAtStart({ statementMs }: TimeLimits): ClientConfig {
   return {
     statement_timeout: statementMs,
@@ -29,12 +29,12 @@ export function limitsAtStart({ statementMs }: TimeLimits): ClientConfig {
   };
 }
 
-/** For one transaction, leaving nothing in the session. */
+/** Limits one transaction, leaving nothing in the session. */
 export function limitsOfTransaction({ statementMs }: TimeLimits): string {
   return `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${statementMs}`;
 }
 
-/** True if startup parameters were refused, as by poolers. */
+/** Recognises refused startup parameters, as by poolers. */
 export function refusesStart(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === protocolViolation;
 }
@@ -62,8 +62,8 @@ export async function requirePrimary(client: ClientBase): Promise<void> {
 }
 
 /**
- * True for the warning of a commit whose wait for a replica was cancelled. PostgreSQL acknowledges it all the
- * same, although a failover may lose it.
+ * Recognises the warning that a commit's wait for a replica was cancelled: PostgreSQL acknowledges it, yet a
+ * failover may lose it.
  */
 export function isUnreplicated(notice: object): boolean {
   return 'routine' in notice && notice.routine === 'SyncRepWaitForLSN';

@@ -1,10 +1,9 @@
 import { isLoopback } from './loopback.ts';
 
 const verifying: ReadonlySet<string> = new Set(['verify-full', 'verify-ca', 'require']);
-/** TLS parameters of an address. */
 const tlsParameters = ['sslmode', 'ssl'];
 
-/** Adds verified TLS for another machine, unless the address says otherwise; nothing for this one or a socket. */
+/** Adds verified TLS for another machine, unless the address says otherwise. */
 export function withVerifiedTls(url: string): string {
   if (isLocal(url) || tlsParameters.some((name) => new URL(url).searchParams.has(name))) return url;
   const secured = new URL(url);
@@ -12,7 +11,7 @@ export function withVerifiedTls(url: string): string {
   return secured.href;
 }
 
-/** True if the connection is local, or encrypted with a verified certificate. */
+/** Returns true if the connection is local, or encrypted with a verified certificate. */
 export function isVerifiedPostgres(url: string): boolean {
   if (!isPlain(url)) return false;
   if (isLocal(url)) return true;
@@ -22,8 +21,8 @@ export function isVerifiedPostgres(url: string): boolean {
 }
 
 /**
- * Of repeated parameters the driver takes the last, other programs the first; with libpq's rules `require`
- * verifies nobody.
+ * Refuses what programs read differently: repeated parameters, and libpq's rules, with which `require` verifies
+ * nobody.
  */
 function isPlain(url: string): boolean {
   const names = [...new URL(url).searchParams.keys()];
@@ -32,7 +31,7 @@ function isPlain(url: string): boolean {
 
 function isLocal(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
-  // As the driver has it: the last of several, and an empty one is none.
+  // As the driver does: the last of several, and an empty one is none.
   const given = searchParams.getAll('host').at(-1) ?? '';
   const host = given === '' ? decodeURIComponent(hostname) : given;
   return host === '' || host.startsWith('/') || isLoopback(host);

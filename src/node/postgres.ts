@@ -44,13 +44,12 @@ const defaultStatementTimeoutMs = 15_000;
 const defaultConnections = 10;
 const connectTimeoutMs = 5000;
 const idleMs = 30_000;
-/** Gives up a connection silent for so much longer than the statement limit. */
+/** Gives up a connection silent for this long after the statement limit. */
 const silenceMs = 5000;
 
 /**
- * Opens a PostgreSQL database; connects on the first query and reconnects automatically. Whole numbers are exact,
- * booleans 1 and 0, as from SQLite. Never weakens durability. Connection failures throw
- * DatabaseUnreachableError, replicas DatabaseReadOnlyError, and end nothing: the next query connects again.
+ * Opens a PostgreSQL database; connects on the first query. Whole numbers are exact, booleans 1 and 0, as from
+ * SQLite. Throws DatabaseUnreachableError, and DatabaseReadOnlyError for replicas; the next query connects again.
  * Works behind transaction poolers. Promises: T-15.4, T-15.8.
  */
 export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<Tables> {
@@ -70,7 +69,7 @@ export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<T
 }
 
 interface Usage {
-  /** Limits to set per transaction; null if the connection has them, or none. */
+  /** To set per transaction; null if the connection has them, or none. */
   readonly limits: TimeLimits | null;
   /** False once a name was lost. */
   hasNames: boolean;
@@ -82,11 +81,9 @@ interface OpenPool {
   readonly asksAtStart: boolean;
 }
 
-/** A pool that distinguishes PostgreSQL's refusals from lost connections, which it drops, as it does those to a replica. */
+/** Drops lost connections and those to a replica, but keeps those with a mere refusal. */
 class Connections implements PostgresPool {
-  /** Known to have led to a primary. */
   readonly #primaries = new WeakSet<PoolClient>();
-  /** A commit did not reach the replica that it has to reach. */
   readonly #unreplicated = new WeakSet<PoolClient>();
   readonly #options: PoolConfig;
   readonly #limits: TimeLimits | null;
@@ -146,7 +143,7 @@ class Connections implements PostgresPool {
     } catch (error) {
       if (!mayLookAgain || !opened.asksAtStart || !refusesStart(error)) throw error;
     }
-    // The address has led to a pooler since.
+    // The address has come to lead to a pooler.
     if ((await this.#opening) === opened) {
       this.#opening = null;
       void opened.pool.end();
@@ -211,7 +208,7 @@ function exactNumber(text: string): number {
   throw new RangeError('a number of the database is not whole, or too large to be exact');
 }
 
-/** Retries a single statement after a conflict; never inside a transaction, which is over. */
+/** Retries a single statement after a conflict, but never inside a transaction, which is over. */
 function guardedClient(client: PoolClient, usage: Usage, isUnreplicated: () => boolean): PostgresPoolClient {
   let isBroken = false;
   let isInTransaction = false;
@@ -232,7 +229,7 @@ function guardedClient(client: PoolClient, usage: Usage, isUnreplicated: () => b
   };
   const begin = async (text: string) =>
     query(usage.limits === null ? text : `${text}; ${limitsOfTransaction(usage.limits)}`, []);
-  /** Wraps a single statement in a transaction for its limit, if the connection has none. */
+  /** Limits a single statement if the connection doesn't. */
   const queryAlone = async (text: string, parameters: readonly unknown[]) => {
     if (usage.limits === null) return query(text, parameters);
     await begin('begin');
@@ -255,13 +252,13 @@ function guardedClient(client: PoolClient, usage: Usage, isUnreplicated: () => b
     return query(text, parameters);
   };
   return {
-    // Of the two ways to ask, cursors are not used.
+    // Cursors, the other way to ask, are not used.
     query: queryInTurn as unknown as PostgresPoolClient['query'],
     release: () => client.release(isBroken),
   };
 }
 
-/** Keeps the code of a refused login for the operator. */
+/** Keeps the code, as of a refused login, for the operator. */
 function unreachable(error: unknown): Error {
   if (error instanceof DatabaseUnreachableError || error instanceof DatabaseReadOnlyError) return error;
   return new DatabaseUnreachableError('PostgreSQL can’t be reached', { cause: error });

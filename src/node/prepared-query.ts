@@ -9,8 +9,8 @@ const names = new Map<string, string>();
 const nameDigits = 32;
 
 /**
- * Names a statement, so each connection plans it once. The name digests the text: pooled sessions are shared
- * by servers. Never for `*`: its plan would fail once a migration adds a column.
+ * Names a statement, so each connection plans it once; the digest lets servers share pooled sessions. Never for `*`:
+ * its plan would fail once a migration adds a column.
  */
 function nameStatement(text: string): void {
   if (text.includes('*') || names.has(text)) return;
@@ -21,7 +21,7 @@ export function statementName(text: string): string | undefined {
   return names.get(text);
 }
 
-/** A named parameter; with a column, that column of each given row. */
+/** With a column: that column of each given row. */
 class QueryParameter {
   readonly name: string;
   readonly column: string | null;
@@ -32,7 +32,6 @@ class QueryParameter {
   }
 }
 
-/** Makes a query's parameters. */
 export type ParameterOf<Name extends string> = <Value>(name: Name, column?: string) => RawBuilder<Value>;
 
 type Plain = string | number | null;
@@ -45,8 +44,8 @@ export type PreparedQuery<Tables, Name extends string, Row> = (
 ) => Promise<Row[]>;
 
 /**
- * Inserts any number of rows: one parameter on PostgreSQL; on SQLite, where parsing JSON costs three times
- * the write, once per row. Of clashing rows the later one meets the earlier.
+ * Inserts any number of rows: one parameter on PostgreSQL; once per row on SQLite, where parsing JSON costs three
+ * times the write. Of clashing rows the later meets the earlier.
  */
 export function insertedRows<Tables, Name extends string>(
   db: Kysely<Tables>,
@@ -58,8 +57,8 @@ export function insertedRows<Tables, Name extends string>(
 }
 
 /**
- * Compiles a query once per kind of database, and plans it once per connection: for frequent queries that
- * cost more to build than to run.
+ * Compiles a query once per kind of database and plans it once per connection, for queries that cost more to build
+ * than to run.
  */
 export function preparedQuery<Tables, Name extends string, Row = unknown>(
   build: (db: Kysely<Tables>, parameter: ParameterOf<Name>) => Compilable<Row>,
@@ -74,13 +73,13 @@ export function preparedQuery<Tables, Name extends string, Row = unknown>(
     const kind = isPostgres(db) ? 'postgres' : 'sqlite';
     const query = (compiled[kind] ??= compile(db));
     const parameters = parametersOf(query, values);
-    // Without rows there is nothing to run for.
+    // No rows were given.
     if (parameters.length === 0 && query.parameters.length > 0) return [];
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
 
-/** Name of the rows that a query runs for one by one; undefined if once. */
+/** Returns the name of the rows that a query runs for one by one. */
 function rowsIn({ parameters }: Pick<CompiledQuery, 'parameters'>): string | undefined {
   return parameters.find((one): one is QueryParameter => one instanceof QueryParameter && one.column !== null)
     ?.name;

@@ -3,18 +3,16 @@ import type { Logger } from 'pino';
 import { type BoundedOutput, createBoundedOutput } from './bounded-output.ts';
 import { createLogger, reportDropped } from './logger.ts';
 
-/** A program's log on standard output. */
 export interface ProgramLog {
   readonly logger: Logger;
   hasWritten(): boolean;
   /** Resolves once the lines so far are written, or after a second if nobody reads them. */
   flush(): Promise<void>;
-  /** Lines that nobody read, since the start. */
   readonly droppedLines: number;
 }
 
 export interface ProgramLogSettings {
-  /** True for warnings and errors only. */
+  /** Warnings and errors only. */
   readonly isQuiet?: boolean;
   /** Replaced in tests. */
   readonly output?: BoundedOutput;
@@ -22,7 +20,7 @@ export interface ProgramLogSettings {
 
 const flushMs = 1000;
 
-/** Lines below warning; the level comes first. */
+/** The level comes first. */
 const quietLine = /^\{"level":"(?:trace|debug|info)"/;
 
 export function openProgramLog({

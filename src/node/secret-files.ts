@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A secret's file is unusable; the message names the variable, not the value. */
+/** The message names the variable, not the value. */
 export class SecretFileError extends Error {
   override readonly name = 'SecretFileError';
   readonly code = 'SECRET_FILE';
@@ -23,14 +23,16 @@ const secretNames = [
   'DATABASE_MIGRATION_URL',
 ] as const;
 
-/** Drops empty variables: they count as unset. */
+/** Drops empty variables, which count as unset. */
 export function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
-/** Reads the file `NAME_FILE` in place of `NAME`, without one line end. Throws SecretFileError. Promise: T-5. */
+/**
+ * Reads the file `NAME_FILE` in place of `NAME`, without a final line break. Throws SecretFileError. Promise: T-5.
+ */
 export function readSecretFiles(environment: Environment): Environment {
   const filled: Record<string, string | undefined> = { ...environment };
   for (const name of secretNames) {
@@ -42,7 +44,6 @@ export function readSecretFiles(environment: Environment): Environment {
   return filled;
 }
 
-/** More than any secret. */
 const maxBytes = 16_384;
 
 function contentOf(variable: string, file: string): string {

@@ -3,15 +3,14 @@ import { createHmac, type Hmac, type KeyObject } from 'node:crypto';
 import { isSameText } from './same-text.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Separators of the parts. Spec: Authentication (3); choice: signatureSeparator, signatureEmptyBody. */
+/** Spec: Authentication (3); choice: signatureSeparator, signatureEmptyBody. */
 export interface SignatureStyle {
-  /** A space as documented, or a line feed as at real services. */
+  /** A space is documented; real services use a line feed. */
   readonly separator: 'space' | 'newline';
-  /** `omit` drops an empty body's separator, `keep` keeps it. */
   readonly emptyBody: 'omit' | 'keep';
 }
 
-/** `uri` is path and query as sent, without scheme and host; `body` the bytes sent. Choice: signedUri. */
+/** `uri` is path and query as sent; `body` the bytes sent. Choice: signedUri. */
 export interface SignedRequest {
   readonly method: string;
   readonly uri: string;
@@ -24,15 +23,12 @@ export type SignatureSecret = string | Uint8Array;
 const separators = { space: ' ', newline: '\n' } as const;
 const sliceBytes = 1024 * 1024;
 
-/**
- * The signed bytes as unjoined chunks: method, URI and timestamp, then the body's. Spec: Authentication (2),
- * (3).
- */
+/** Returns the bytes to sign as unjoined chunks. Spec: Authentication (2), (3). */
 export function textToSign(request: SignedRequest, style: SignatureStyle): Uint8Array[] {
   return [headToSign(request, style), ...request.body];
 }
 
-/** Method, URI and timestamp, with the following separator. */
+/** Returns method, URI and timestamp, with the separator that follows. */
 export function headToSign(
   { method, uri, timestamp, body }: SignedRequest,
   { separator, emptyBody }: SignatureStyle,
@@ -43,19 +39,19 @@ export function headToSign(
   return Buffer.from(isBare ? head : head + between);
 }
 
-/** HMAC-SHA256 over the chunks, 64 lower-case hex digits. Spec: Authentication (1); choice: signatureEncoding. */
+/** Digests the chunks to 64 lower-case hex digits. Spec: Authentication (1); choice: signatureEncoding. */
 export function hmacSha256(secret: SignatureSecret | KeyObject, chunks: readonly Uint8Array[]): string {
   const hmac = createHmac('sha256', secret);
   for (const chunk of chunks) hmac.update(chunk);
   return hmac.digest('hex');
 }
 
-/** 64 lower-case hex digits. Spec: Authentication. */
+/** Returns 64 lower-case hex digits. Spec: Authentication. */
 export function sign(secret: SignatureSecret, request: SignedRequest, style: SignatureStyle): string {
   return hmacSha256(secret, textToSign(request, style));
 }
 
-/** Like `sign`, yielding to the event loop every MiB, for large bodies. */
+/** Signs like `sign`, yielding to the event loop every MiB, for large bodies. */
 export async function signInSlices(
   secret: SignatureSecret,
   request: SignedRequest,
@@ -77,7 +73,7 @@ export async function signInSlices(
   return hmac.digest('hex');
 }
 
-/** Constant time; never throws. Spec: Authentication (4). */
+/** Compares in constant time; never throws. Spec: Authentication (4). */
 export function verify(
   secret: SignatureSecret,
   request: SignedRequest,
@@ -87,7 +83,6 @@ export function verify(
   return isSameText(sign(secret, request, style), signature);
 }
 
-/** Parts of the credential. */
 export interface Authorization {
   readonly key: string;
   /** 64 lower-case hex digits. */
@@ -99,12 +94,12 @@ export interface Authorization {
 const authorizationLayout =
   /^Bearer (?<key>[!-9;-~]{1,200}):(?<signature>[0-9a-f]{64}):(?<timestamp>[0-9]{16})$/;
 
-/** `Bearer {key}:{signature}:{timestamp}`. Spec: Authentication (1), (5); choice: authorizationHeader. */
+/** Formats `Bearer {key}:{signature}:{timestamp}`. Spec: Authentication (1), (5); choice: authorizationHeader. */
 export function formatAuthorization({ key, signature, timestamp }: Authorization): string {
   return `Bearer ${key}:${signature}:${timestamp}`;
 }
 
-/** Null unless exactly the layout; never throws. */
+/** Returns null unless exactly the layout; never throws. */
 export function parseAuthorization(header: unknown): Authorization | null {
   if (typeof header !== 'string') return null;
   const { key, signature, timestamp } = authorizationLayout.exec(header)?.groups ?? {};
@@ -112,13 +107,13 @@ export function parseAuthorization(header: unknown): Authorization | null {
   return { key, signature, timestamp };
 }
 
-/** A clock that is behind by more was set right: what it signed ahead would be refused on and on. */
+/** A clock further behind was set right: what it had signed ahead would be refused on and on. */
 const mostBackMicroseconds = 1_000_000;
 
 /**
- * Creates a clock for signatures of one process: Unix microseconds as 16 digits, strictly increasing until the
- * machine's clock is set back by more than a second, which it follows. A step of 1000 leaves the last three
- * digits 000, which no server signs with. Spec: Authentication (3); choice: timestampUnit.
+ * Creates a process's clock for signatures: Unix microseconds as 16 digits, strictly increasing until the machine's
+ * clock is set back by over a second. With a step of 1000 the last three digits stay 000, which no server signs
+ * with. Spec: Authentication (3); choice: timestampUnit.
  */
 export function createMicrosecondClock(nowMs: () => number = Date.now, step = 1): () => string {
   let last = 0;

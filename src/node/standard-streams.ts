@@ -3,7 +3,7 @@ interface Terminal {
   readonly _handle?: { setBlocking?(isBlocking: boolean): void };
 }
 
-/** Lets nobody who stops or closes standard output or error stop or end the program. */
+/** Keeps the program running when standard output or error is stopped or closed. */
 export function freeStandardStreams(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** Waits for a stop, but not for ever: resolves to whether it ended well within the limit. Never rejects. */
+/** Resolves to true if the stop ends without error within the limit. Never rejects. */
 export async function stopInTime(stop: () => Promise<unknown>, limitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), limitMs);

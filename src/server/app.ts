@@ -71,39 +71,29 @@ import type { Tables } from '#server/database/tables.ts';
 import { type RotatingDataKeys, openDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
 export interface ServerParts extends ProxyParts {
-  /** The built page; null omits it. */
+  /** Null serves no page. */
   readonly pageDirectory: string | null;
-  /** True if this server fills an empty directory from the embedded sandbox. */
+  /** Fills an empty directory from the embedded sandbox. */
   readonly hasHistory?: boolean;
-  /** Lines of the log that nobody read, since the start. */
   readonly droppedLogLines?: () => number;
-  /** The pool's, with PostgreSQL. */
   readonly connections?: OpenDatabase<Tables>['connections'];
-  /** Overrides the trail's times and limits in tests. */
+  /** This and all that follow are given by tests only. */
   readonly auditPace?: AuditPace;
-  /** Overrides live events' times in tests. */
   readonly livePace?: Partial<LivePace>;
-  /** Overrides how long a silent connection may delay a stop, in tests. */
+  /** Longest delay of a stop by a silent connection. */
   readonly silenceMs?: number;
-  /** Overrides limits of the provider's answers in tests. */
   readonly providerBounds?: ProviderBounds;
-  /** Overrides the pace of batches in tests; null: only when asked to. */
+  /** Null: only when asked to. */
   readonly batchPace?: BatchParts['pace'];
-  /** Random source for re-check times, from 0 to 1. */
   readonly random?: RecheckParts['random'];
-  /** Overrides the thread that measures passwords, in tests. */
   readonly passwordMeter?: PasswordMeter;
-  /** Overrides callbacks' limits in tests. */
   readonly callbackBounds?: Partial<CallbackBounds>;
 }
 
 const ownBodyLimitBytes = 64 * 1024;
 const batchIdleMs = 2000;
 
-/**
- * Assembles the server, module by module in order of dependency; listens nowhere. The database must be
- * migrated.
- */
+/** Assembles the server's modules in order of dependency; listens nowhere. The database must be migrated. */
 export async function buildServer(config: Config, parts: ServerParts): Promise<FastifyInstance> {
   const { db, logger, nowMs, silenceMs, auditPace, livePace, callbackBounds, pageDirectory } = parts;
   const bounds = { ...defaultBounds, ...parts.bounds };
@@ -273,7 +263,7 @@ export interface GivenParts {
   readonly metrics: Metrics;
 }
 
-/** Shared by the modules; each declares what it uses. */
+/** Each module declares what it uses. */
 export interface SharedParts extends GivenParts {
   readonly dataKeys: RotatingDataKeys;
   readonly audit: Audit;
@@ -281,7 +271,7 @@ export interface SharedParts extends GivenParts {
   readonly instanceId: string;
 }
 
-/** Opens keys and trail, also as `app.dataKeys` and `app.audit`. Nothing runs before `audit.start`. */
+/** Opens keys and trail; nothing runs before `audit.start`. */
 async function openSharedParts(
   app: FastifyInstance,
   config: Config,

@@ -28,34 +28,29 @@ export interface RunningServer {
   readonly port: number;
   /** Public address, without a trailing slash. */
   readonly url: string;
-  /** Address of health and metrics if on their own port. */
+  /** Null unless health and metrics have a port of their own. */
   readonly operationsUrl: string | null;
   /** Token of the first admin's link; null if an admin can sign in, as with the sandbox. T-12. */
   readonly firstAdminToken: string | null;
-  /** Notices for the operator from the start. */
   readonly notices: readonly string[];
-  /**
-   * Fills an empty directory beside the embedded sandbox (`takeUpHistory`). Resolves to true if it did; never
-   * rejects.
-   */
+  /** Fills an empty directory from the embedded sandbox. Resolves to true if it did; never rejects. */
   takeUpHistory(): Promise<boolean>;
   /** Refuses new work, waits for the old, then frees port, database and directory. */
   stop(): Promise<void>;
 }
 
-/** The locked directory and database, before the server is built. */
 export interface OpenedDirectory {
   readonly notices: readonly string[];
   start(parts: Omit<ServerParts, 'db'>): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
-/** Grace for submissions at the stop. */
+/** For submissions under way at the stop. */
 const graceMs = 45_000;
 
 /**
- * Locks the data directory and prepares the database. Throws DirectoryInUseError with the holder's pid,
- * ConfigurationError, and OtherVersionError.
+ * Locks the data directory and prepares the database. Throws DirectoryInUseError, ConfigurationError and
+ * OtherVersionError.
  */
 export async function openDirectory(config: Config, nowMs: () => number): Promise<OpenedDirectory> {
   const lock = takeDirectory(config.dataDir);
@@ -89,7 +84,7 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
   };
 }
 
-/** Warns about local passwords without a second factor; the provider's rules are unknown here. ASVS 6.3.4. */
+/** Warns if company accounts may get in without a second factor. ASVS 6.3.4. */
 function factorNotices({ oidc, secondFactorRoles }: Pick<Config, 'oidc' | 'secondFactorRoles'>): string[] {
   if (oidc === null || secondFactorRoles.length === 0) return [];
   if (oidc.strength.acr.length + oidc.strength.amr.length > 0) return [];
@@ -98,7 +93,6 @@ function factorNotices({ oidc, secondFactorRoles }: Pick<Config, 'oidc' | 'secon
   ];
 }
 
-/** Throws DirectoryInUseError and ConfigurationError. */
 function takeDirectory(directory: string): DirectoryLock {
   try {
     return lockDirectory(directory);
@@ -110,7 +104,7 @@ function takeDirectory(directory: string): DirectoryLock {
   }
 }
 
-/** Answers health meanwhile, so a supervisor doesn't kill a long rebuild. */
+/** Rebuilds while health already answers: no supervisor kills a long rebuild. */
 async function rebuildBeforeReady(
   app: FastifyInstance,
   { callbacks: { timeZone }, service: { fields: serviceFields } }: Config,

@@ -8,13 +8,12 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Limits of one connection. */
 export interface ConnectionBounds {
-  /** Requests without a sent answer. Browsers and nginx wait for it. */
+  /** Unsent answers. Browsers and nginx don't pipeline. */
   readonly maxUnanswered: number;
-  /** Unread bytes of answers when the client asks for more. */
+  /** Unread bytes of answers at which another request cuts the connection. */
   readonly maxUnsentBytes: number;
-  /** Time limit of a client for one write. */
+  /** Time within which a client must read something. */
   readonly stuckMs: number;
   readonly pollMs: number;
 }
@@ -26,7 +25,7 @@ export const defaultConnectionBounds: ConnectionBounds = {
   pollMs: 10_000,
 };
 
-/** Settings that Fastify passes to a factory of servers. */
+/** Settings that Fastify passes to its server factory. */
 export interface ServerSettings {
   readonly http?: ServerOptions;
   readonly keepAliveTimeout?: number;
@@ -39,20 +38,16 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Requests of one connection. */
 interface Queue {
-  /** Those that were not begun. */
   readonly waiting: Exchange[];
-  /** How many have no sent answer. */
   unanswered: number;
-  /** True until the turn after an answer. */
+  /** Lasts until the turn after an answer. */
   isBusy: boolean;
 }
 
 /**
- * Creates a server that serves one request of a connection at a time and in a turn of the event loop, so that
- * pipelined ones delay nobody else. It cuts connections with too many requests waiting, with unread answers when
- * they ask for more, or that read nothing. Spec: details 34.
+ * Creates a server that serves a connection's requests one at a time, so that pipelined ones delay nobody else. Cuts
+ * connections beyond the bounds. Spec: details 34.
  */
 export function createBoundedServer(
   serve: RequestListener,
@@ -92,14 +87,14 @@ function serveNext(queue: Queue, serve: RequestListener): void {
   serve(request, response);
 }
 
-/** Of what was read at once, up to 64 kB, Node would still make requests by the thousand: its parser stops too. */
+/** Stops the parser too, which would still make thousands of requests of what was read at once. */
 function cut(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
   const { parser } = socket;
   if (parser !== null && parser !== undefined) parser.onIncoming = () => -1;
   socket.destroy();
 }
 
-/** Socket timeouts catch only silent clients, not ones that read a byte now and then. */
+/** Destroys connections that read nothing; socket timeouts miss clients that read a byte now and then. */
 function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): void {
   const readers = new Map<Socket, { taken: number; sinceMs: number }>();
   server.on('connection', (socket: Socket) => {
@@ -118,10 +113,7 @@ function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): 
   server.once('close', () => clearInterval(timer));
 }
 
-/**
- * Waits for earlier answers on a connection, which an answer to later garbage must not replace; Node keeps
- * the next one on the socket. Spec: details 32.
- */
+/** Waits for a connection's earlier answers, which an answer to later garbage must not replace. Spec: details 32. */
 export function afterEarlierAnswers(
   socket: Socket & { _httpMessage?: ServerResponse | null },
   then: () => void,
@@ -136,7 +128,7 @@ export function afterEarlierAnswers(
   else then();
 }
 
-/** True with exactly one host. Spec of HTTP: RFC 9112 › Host. */
+/** Returns true for exactly one host, or none in HTTP/1.0. Spec of HTTP: RFC 9112 › Host. */
 export function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';
   const names = rawHeaders.filter((_text, at) => at % 2 === 0);
@@ -148,7 +140,7 @@ export function serveUnknownExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/** True for an invalid fragment, which routers drop silently. RFC 9112 › Request target. */
+/** Finds an invalid fragment, which routers drop silently. RFC 9112 › Request target. */
 export function hasFragment({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   return url.includes('#');
 }

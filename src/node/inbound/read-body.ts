@@ -10,14 +10,14 @@ export interface BodyPace {
   readonly leastBytesPerSecond: number;
 }
 
-/** At least 50 kB/s after ten seconds. Spec: details 33. */
+/** Spec: details 33. */
 export const defaultPace: BodyPace = { windowMs: 10_000, leastBytesPerSecond: 50_000 };
 
 export interface ReadBody {
   /** As declared; null: unknown. */
   readonly length: number | null;
   readonly pace: BodyPace;
-  /** Takes a chunk; throwing ends the reading. */
+  /** Throwing ends the reading. */
   readonly onChunk: (chunk: Uint8Array) => void;
   /** Called after each chunk: null, or resolves with room. Meanwhile the client is held back and not timed. */
   readonly whenRoom?: () => Promise<void> | null;

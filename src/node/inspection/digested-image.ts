@@ -12,28 +12,26 @@ import {
   readJpegFrame,
 } from '#contract/service/jpeg-segments.ts';
 
-/** Bytes of an image to search for its header. */
+/** Part of an image that is searched for its header. */
 export const headBytes = 512 * 1024;
 
-/** Segments follow the start's two bytes. */
 const jpegStartBytes = 2;
 
 /** The schema decides 'too-large'. Choice: base64Strict. */
 export type Base64Fault = 'empty' | 'not-base64';
 
-/** A base64 text's content, found without keeping it. */
 export interface Base64Content {
   readonly bytes: number;
   /** Of the decoded bytes, lower-case hex. */
   readonly sha256: string;
-  /** Enough for an image's header. */
+  /** At most `headBytes`. */
   readonly head: Uint8Array;
   readonly fault: Base64Fault | null;
 }
 
 /**
- * Replaces an image's base64 text in a parsed body; a class, so no client object can pass for it. Type, width
- * and height come from the bytes; null if unreadable. Spec: details 16.
+ * Replaces an image's base64 text in a parsed body; a class, so no client object can pass for it. Type, width and
+ * height are read from the bytes. Spec: details 16.
  */
 export class DigestedImage {
   readonly bytes: number;
@@ -42,7 +40,7 @@ export class DigestedImage {
   readonly type: ImageMimetype | null;
   readonly width: number | null;
   readonly height: number | null;
-  /** True if the size may follow later: JPEG only. */
+  /** The size may follow later: JPEG only. */
   readonly isSizeFurtherIn: boolean;
 
   constructor({ bytes, sha256, head, fault }: Base64Content) {
@@ -60,7 +58,7 @@ export class DigestedImage {
 
 function readPngSize(head: Uint8Array): { width: number; height: number } | null {
   try {
-    // The reader looks past the end of a view into the memory that it is of: a copy ends where its memory does.
+    // The reader looks past a view's end into its buffer; a copy's buffer ends with it.
     const { width, height } = imageSize(new Uint8Array(head));
     return width > 0 && height > 0 ? { width, height } : null;
   } catch {

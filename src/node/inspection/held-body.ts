@@ -23,18 +23,17 @@ function closedPort() {
   return port1;
 }
 
-/** A body's bytes in memory that another thread can read without a copy. */
+/** Readable by another thread without a copy. */
 export class HeldBody {
   readonly #reserve: PieceReserve;
   readonly #pieces: SharedArrayBuffer[] = [];
-  /** Of the last piece. */
   #used = pieceBytes;
 
   constructor(reserve: PieceReserve) {
     this.#reserve = reserve;
   }
 
-  /** Copies a chunk and frees its memory at once, without waiting for garbage collection. */
+  /** Copies a chunk and frees its memory at once. */
   push(chunk: Uint8Array<ArrayBuffer>): void {
     for (let at = 0; at < chunk.byteLength;) {
       if (this.#used === pieceBytes) {

@@ -18,10 +18,7 @@ kinds['='.charCodeAt(0)] = isPadding;
 /** Shared: used within one call only. */
 const decoded = Buffer.allocUnsafe((sliceChars / 4) * 3);
 
-/**
- * Decodes and digests base64 text in constant memory. Long runs are decoded natively, the rest through a
- * small stage.
- */
+/** Decodes and digests base64 text in constant memory: long runs natively, the rest through a small stage. */
 class Base64Digest {
   readonly #hash = createHash('sha256');
   readonly #head: Uint8Array[] = [];
@@ -31,7 +28,7 @@ class Base64Digest {
   #padding = 0;
   #bytes = 0;
 
-  /** False, finally, if it isn't base64. */
+  /** Returns false if the text isn't base64: then push no more. */
   push(text: Buffer): boolean {
     if (text.length < shortRun) return this.#stageAll(text);
     const lead = (4 - (this.#staged % 4)) % 4;
@@ -45,7 +42,6 @@ class Base64Digest {
     return this.#stageAll(text.subarray(end));
   }
 
-  /** Like `push`, for one character. */
   pushCharacter(code: number): boolean {
     const kind = kinds[code];
     if (kind === isPadding) this.#padding += 1;
@@ -57,7 +53,7 @@ class Base64Digest {
     return true;
   }
 
-  /** Ignored, but not allowed after padding. */
+  /** Ignores a line break, but refuses it after padding. */
   pushLineBreak(): boolean {
     return this.#padding === 0;
   }
@@ -82,7 +78,7 @@ class Base64Digest {
     return true;
   }
 
-  /** Decodes the stage without an incomplete quantum. */
+  /** Leaves an incomplete quantum. */
   #flush(): void {
     const whole = this.#staged - (this.#staged % 4);
     if (whole === 0) return;
@@ -92,7 +88,7 @@ class Base64Digest {
   }
 
   #decodeWhole(text: Buffer): boolean {
-    // The decoder skips unknown characters and stops at padding: then the result is short. It also accepts the URL alphabet.
+    // The decoder also accepts the URL alphabet. Unknown characters and padding make the result short.
     if (text.indexOf(0x2d) !== -1 || text.indexOf(0x5f) !== -1) return false;
     const written = decoded.write(text.toString('latin1'), 'base64');
     if (written !== (text.length / 4) * 3) return false;
@@ -110,7 +106,7 @@ class Base64Digest {
   }
 }
 
-/** Copies up to the first foreign byte; returns the number. */
+/** Copies up to the first foreign byte and returns the number. */
 function copyCharacters(from: Buffer, to: Buffer, offset: number): number {
   let copied = 0;
   for (; copied < from.length; copied += 1) {
@@ -124,7 +120,6 @@ function copyCharacters(from: Buffer, to: Buffer, offset: number): number {
 const quote = 0x22;
 const backslash = 0x5c;
 const lowercaseU = 0x75;
-/** Character by the letter after the backslash. */
 const simpleEscapes: (number | undefined)[] = [];
 for (const [letter, character] of Object.entries({
   '"': '"',
@@ -142,8 +137,8 @@ const anyAscii = Buffer.from('x');
 const controlCharacter = /[\u0000-\u001f]/;
 
 /**
- * Reads an image's text in a JSON body: decodes and digests, stores nothing. Bad base64 is the image's fault;
- * a bad JSON string throws a JsonRefusal.
+ * Reads an image's text in a JSON body, storing nothing. Bad base64 is the image's fault; a bad JSON string throws
+ * JsonRefusal.
  */
 export class ImageString {
   readonly #digest = new Base64Digest();
@@ -180,7 +175,6 @@ export class ImageString {
     return chunk.length;
   }
 
-  /** Call it after the closing quote. */
   finish(): DigestedImage {
     if (this.#isAfterHighSurrogate) throw new JsonRefusal('lone-surrogate');
     if (this.#guard !== null) decode(this.#guard);

@@ -29,7 +29,7 @@ const withDocuments = z.object({
   ),
 });
 
-/** Images of an accepted request, in order. */
+/** Lists an accepted request's images in order. */
 function imagesOf(request: unknown): readonly InspectedImage[] {
   const documents = withDocuments.safeParse(request).data?.identityDocuments ?? [];
   return documents.flatMap((document, documentIndex) =>
@@ -52,7 +52,7 @@ const withDeclaredImages = z.object({
   ),
 });
 
-/** Images whose bytes are another type than declared; other content is reported elsewhere. */
+/** Finds images of another type than declared; other content is reported elsewhere. */
 function mislabelledImages(body: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
   const documents = withDeclaredImages.safeParse(body).data?.identityDocuments ?? [];
@@ -70,7 +70,7 @@ export type BodyOperationName = {
   [Name in OperationName]: (typeof operations)[Name]['request'] extends null ? never : Name;
 }[OperationName];
 
-/** Inspects a body: chunks in order, then the verdict. Chunks may end anywhere and aren't kept. */
+/** Chunks may end anywhere and aren't kept. */
 export interface BodyInspector {
   push(chunk: Uint8Array): void;
   finish(): Verdict;
@@ -107,7 +107,7 @@ export function inspectBody(chunks: Iterable<Uint8Array>, operation: BodyOperati
   return verdictOf(chunks, createBodyInspector(operation));
 }
 
-/** Inspects a body of Rampart's API: strict JSON and the schema. */
+/** Inspects a body of Rampart's own API. */
 export function inspectJson(chunks: Iterable<Uint8Array>, schema: z.ZodType): Verdict {
   return verdictOf(chunks, createInspector(schema, { digestsImages: false }));
 }
@@ -165,7 +165,7 @@ function referenceIn(request: unknown): string | null {
   return typeof reference === 'string' ? reference : null;
 }
 
-/** Messages to a worker. Inspections interleave, told apart by `id`. */
+/** Inspections interleave, told apart by `id`. */
 export type ToWorker =
   | { readonly kind: 'open'; readonly id: number; readonly operation: BodyOperationName }
   | { readonly kind: 'chunks'; readonly id: number; readonly chunks: readonly Uint8Array<ArrayBuffer>[] }
@@ -174,10 +174,7 @@ export type ToWorker =
   /** Aborted or done: its memory is reused. */
   | { readonly kind: 'release'; readonly id: number };
 
-/**
- * Messages from a worker: progress, the verdict with the body, a signature if requested, or a failure of its
- * code.
- */
+/** `failed` is a failure of the worker's code, not of the body. */
 export type FromWorker =
   | { readonly kind: 'read'; readonly id: number; readonly bytes: number }
   | {

@@ -21,14 +21,13 @@ export class InspectionAbortedError extends Error {
 
 type OwnedChunk = Uint8Array<ArrayBuffer>;
 
-/** Sends one turn's chunks; their buffers may be transferred. */
 type Send = (chunks: readonly OwnedChunk[], transfer: ArrayBuffer[]) => void;
 
 const copiedBytesATurn = 4 * 1024 * 1024;
 
 /**
- * Sends chunks one turn later: the HTTP parser may still read their memory during 'data'. Whole buffers are
- * transferred (and detached), others copied, at most 4 MiB per turn.
+ * Sends chunks a turn later: the HTTP parser may still read their memory during 'data'. Transfers whole buffers and
+ * copies others, at most 4 MiB a turn.
  */
 class ChunkOutbox {
   readonly #send: Send;
@@ -47,13 +46,11 @@ class ChunkOutbox {
     this.#schedule();
   }
 
-  /** Calls back once everything is sent. */
   end(whenEmpty: () => void): void {
     this.#whenEmpty = whenEmpty;
     this.#schedule();
   }
 
-  /** Drops unsent chunks. */
   clear(): void {
     this.#queue = [];
     this.#whenEmpty = null;
@@ -99,7 +96,6 @@ function isWholeBuffer(chunk: Uint8Array): chunk is OwnedChunk {
   return buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength;
 }
 
-/** The verdict and the bytes, in order, in other pieces. */
 export interface InspectionResult {
   readonly verdict: Verdict;
   /** Of the raw bytes, lower-case hex; computed in the worker. */
@@ -107,11 +103,10 @@ export interface InspectionResult {
   /** In the worker's memory: don't read after `release`. */
   readonly chunks: readonly Uint8Array[];
   /**
-   * HMAC-SHA256 over `head` and the bytes, lower-case hex, made in the worker. Rejects with
-   * InspectionLostError or InspectionAbortedError.
+   * Signs `head` and the bytes in the worker: HMAC-SHA256, lower-case hex. Rejects with InspectionLostError or
+   * InspectionAbortedError.
    */
   readonly sign: (secret: SignatureSecret, head: Uint8Array) => Promise<string>;
-  /** Frees the bytes' memory. */
   readonly release: () => void;
 }
 
@@ -131,9 +126,7 @@ export interface InspectionPool {
 }
 
 export interface InspectionPoolSettings {
-  /** Default: the built worker. */
   readonly program?: URL;
-  /** Lifetime of an idle thread and its memory. */
   readonly idleMs?: number;
   /** Silence after which a busy thread is given up. It reports every chunk. */
   readonly hungMs?: number;
@@ -154,16 +147,14 @@ interface Open {
   unreadBytes: number;
 }
 
-/** Maximum unread bytes of all inspections: milliseconds of work, and one turn's input. */
+/** Of all inspections: milliseconds of work, and one turn's input. */
 const mostUnreadBytes = 2 * 1024 * 1024;
 
-/** A worker thread and its open inspections. */
 class InspectionThread {
   readonly #worker: Worker;
   readonly #open = new Map<number, Open>();
   readonly #onIdle: () => void;
   #lastId = 0;
-  /** Callers waiting for the worker. */
   #heldBack: (() => void)[] = [];
   #watch: NodeJS.Timeout | undefined;
   readonly #hungMs: number;
@@ -262,7 +253,6 @@ class InspectionThread {
     if (this.#watch === undefined) this.#watchAgain();
   }
 
-  /** Restarts the silence timer if a message is due. */
   #watchAgain(): void {
     clearTimeout(this.#watch);
     const isDue = [...this.#open.values()].some(
@@ -271,7 +261,6 @@ class InspectionThread {
     this.#watch = isDue ? setTimeout(() => this.#giveUp(), this.#hungMs).unref() : undefined;
   }
 
-  /** Rejects waiting callers; the next body gets a new thread. */
   #giveUp(): void {
     this.#lose(new InspectionLostError('the inspection worker hangs'));
     void this.#worker.terminate();
@@ -303,7 +292,6 @@ class InspectionThread {
     return sum;
   }
 
-  /** Resumes callers once half is read. */
   #letOn(): void {
     if (this.#heldBack.length === 0 || this.#unreadBytes > mostUnreadBytes / 2) return;
     for (const resolve of this.#heldBack.splice(0)) resolve();
@@ -334,9 +322,8 @@ class InspectionThread {
 }
 
 /**
- * Creates a worker thread that inspects, holds and signs large bodies, many at once, so slow uploads block
- * nobody. Starts with the first body, and ends when idle. If it is lost or silent for ten seconds, open
- * inspections reject and the next body starts another.
+ * Creates a worker thread that inspects, holds and signs large bodies, many at once. Starts with the first body,
+ * ends when idle. If it is lost or hangs, open inspections reject and the next body starts another.
  */
 export function createInspectionPool({
   program,

@@ -62,7 +62,7 @@ port.on('message', (message: ToWorker) => {
   try {
     take(message);
   } catch (error) {
-    // One inspection's failure must not take the others of this worker with it.
+    // One inspection's failure must not end the others.
     answer({
       kind: 'failed',
       id: message.id,

@@ -6,7 +6,7 @@ import { parseStrictJson, type InspectedValue } from './parse-strict-json.ts';
 import { JsonRefusal } from './verdict.ts';
 
 export interface JsonScannerSettings {
-  /** True if strings under `base64` are digested. */
+  /** Strings under the key `base64`. */
   readonly digestsImages: boolean;
 }
 
@@ -24,7 +24,7 @@ type Expectation = 'nothing' | 'colon' | 'image';
 
 /**
  * Reads JSON chunk by chunk in bounded memory: digests images, gathers the rest (at most 1 MiB) and parses it
- * strictly at the end. Chunks may end anywhere and aren't kept.
+ * strictly at the end.
  */
 export class JsonScanner {
   readonly #digestsImages: boolean;

@@ -29,9 +29,8 @@ const escapeSequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Parses RFC 8259 JSON and refuses what parsers disagree on: repeated or prototype keys, over 64 levels,
- * 10,000 keys or 1,000 list items, lone surrogates, NUL. `images` replace the strings with those ordinals
- * (from 0, keys included). Throws JsonRefusal. Spec: details 32.
+ * Parses RFC 8259 JSON and refuses what parsers disagree on, and over 64 levels, 10,000 keys or 1,000 list items.
+ * `images` replace the strings with those ordinals (from 0, keys included). Throws JsonRefusal. Spec: details 32.
  */
 export function parseStrictJson(text: string, images: ReadonlyMap<number, DigestedImage>): InspectedValue {
   return new StrictParser(text, images).parse();
@@ -102,7 +101,7 @@ class StrictParser {
     return array;
   }
 
-  /** Reads comma-separated items between brackets, starting at the opening one. */
+  /** Reads comma-separated items, starting at the opening bracket. */
   #items(depth: number, closing: string, readItem: () => void): void {
     if (depth > deepest) throw new JsonRefusal('too-deep');
     this.#at += 1;
@@ -137,7 +136,7 @@ class StrictParser {
     return true;
   }
 
-  /** Skips a match, even an empty one; false without. */
+  /** Skips a match, even an empty one; returns false without one. */
   #pass(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at;
     if (!pattern.test(this.#text)) return false;

@@ -46,7 +46,7 @@ export interface InspectedImage {
   readonly height: number | null;
 }
 
-/** Result of inspecting a body. Only an accepted one has client content. */
+/** Only an accepted body's has client content. */
 export type Verdict =
   | {
       readonly kind: 'accepted';

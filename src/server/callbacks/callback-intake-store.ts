@@ -8,17 +8,17 @@ import type { Tables } from '#server/database/tables.ts';
 import { noteChanges } from '#server/database/changes.ts';
 import { bareDigest, digestAfter } from '#server/privacy/personal/data-keys.ts';
 
-/** A callback to store before it is answered, without what only the database knows. */
+/** Rows without what only the database knows. */
 export interface AcceptedCallback {
   readonly event: CallbackEventTable;
-  /** Recognise it if it came before the data key changed. */
+  /** By former data keys, to recognise earlier deliveries. */
   readonly previousDigests: readonly string[];
   readonly delivery: Omit<CallbackTable, 'event_id' | 'is_duplicate'>;
 }
 
 export type Accepted = 'new' | 'repeat';
 
-/** Further deliveries of one callback are answered but not stored. */
+/** Further ones are answered but not stored. */
 const maxDeliveries = 100;
 
 interface KnownEvent {
@@ -26,10 +26,7 @@ interface KnownEvent {
   deliveries: number;
 }
 
-/**
- * Stores callbacks in order: each event once by its digest, and every delivery. Resolves once committed.
- * Spec: details 30. T-3.
- */
+/** Stores each event once, by its digest, and its deliveries. Resolves once committed. Spec: details 30. T-3. */
 export async function writeCallbacks(
   db: Kysely<Tables>,
   arrived: readonly AcceptedCallback[],
@@ -51,7 +48,6 @@ export async function writeCallbacks(
   return taken.map(({ event }) => (isNew.has(event.id) ? 'new' : 'repeat'));
 }
 
-/** Replaces digests with those stored under the previous data key. */
 async function withStoredDigests(
   db: Kysely<Tables>,
   taken: readonly AcceptedCallback[],
@@ -71,8 +67,8 @@ async function withStoredDigests(
 }
 
 /**
- * Gives undated kycMessages digests that include the event before: the same body repeats only the customer's
- * last one. Simultaneous writers agree. Choice: kycMessage.
+ * Adds the event before to undated kycMessages' digests: the same body repeats only the customer's last one.
+ * Simultaneous writers agree. Choice: kycMessage.
  */
 async function withDigestsInTurn(
   db: Kysely<Tables>,
@@ -120,7 +116,6 @@ async function lastKycEvents(
   return last;
 }
 
-/** Stores new events with their first delivery; returns their ids. */
 async function insertFirsts(db: Kysely<Tables>, taken: readonly AcceptedCallback[]): Promise<string[]> {
   const events = taken.map(({ event }) => event);
   const deliveries = taken.map(({ event, delivery }) => ({
@@ -166,7 +161,6 @@ function insertEvents(db: Kysely<Tables>, parameter: ParameterOf<'events'>, crea
     .returning('id');
 }
 
-/** Stores further deliveries of known events, up to the limit, and notifies pages. */
 async function insertRepeats(transaction: Kysely<Tables>, taken: readonly AcceptedCallback[]): Promise<void> {
   const known = await findKnown(
     transaction,
@@ -186,7 +180,6 @@ async function insertRepeats(transaction: Kysely<Tables>, taken: readonly Accept
   await noteChanges(transaction, hints);
 }
 
-/** Pages that show the repeat. */
 function hintOfObject({ kind, object_id: id }: CallbackEventTable): readonly ChangeHint[] {
   if (kind === 'unrecognised' || id === null) return [];
   return [{ kind: kind === 'ramp' ? 'ramp' : 'customer', id }];

@@ -5,18 +5,16 @@ import { DeskError } from '#server/http/errors.ts';
 import type { Accepted, AcceptedCallback } from './callback-intake-store.ts';
 
 export interface CallbackIntake {
-  /** Resolves once committed. Throws `busy`: the service has to send it again. T-3. */
+  /** Resolves once committed. Throws `busy`: the service must send it again. T-3. */
   take(callback: AcceptedCallback): Promise<Accepted>;
   readonly waiting: number;
-  /** Time of the last one, by `performance.now()`. */
+  /** By `performance.now()`. */
   readonly lastTakenAt: number;
   drain(): Promise<void>;
 }
 
 export interface IntakeParts {
-  /** Writes a group in one commit. */
   readonly write: (callbacks: readonly AcceptedCallback[]) => Promise<readonly Accepted[]>;
-  /** Called after each group with something new. */
   readonly onNew: () => void;
   readonly bounds: IntakeBounds;
 }
@@ -32,8 +30,8 @@ export const defaultIntakeBounds: IntakeBounds = { maxWaiting: 1000, deadlineMs:
 const maxPerGroup = 200;
 
 /**
- * Writes callbacks in groups, a commit each; their order is irrelevant. Refuses what doesn't fit or isn't
- * committed in time: a repeat does no harm. Target 12.
+ * Writes callbacks in groups, in any order. Refuses what isn't committed in time: a repeat does no harm. Target
+ * 12.
  */
 export function createCallbackIntake({ write, onNew, bounds }: IntakeParts): CallbackIntake {
   let lastTakenAt = Number.NEGATIVE_INFINITY;
@@ -69,7 +67,7 @@ async function inTime(written: Promise<Accepted>, deadlineMs: number): Promise<A
   });
 }
 
-/** The callback was not accepted: only another delivery helps. */
+/** Tells the service to send the callback again. */
 export function unavailable(cause?: unknown): DeskError {
   return new DeskError('busy', {
     detail: 'The callback was not accepted. Send it again.',

@@ -19,10 +19,10 @@ interface KeptCredential {
 }
 
 const defaultUri = deskRoutes.receiveCallback.path;
-/** Anything longer is no signature and isn't stored. */
+/** Anything longer is no signature. */
 const longest = 4000;
 
-/** Seals a refused callback's address and header; nothing if the address is the proof. */
+/** Seals a refused callback's address and header, unless the address is the proof. */
 function sealRefused(
   { id, raw, headers: { authorization }, routeOptions }: FastifyRequest,
   dataKeys: Pick<DataKeys, 'seal'>,
@@ -31,7 +31,7 @@ function sealRefused(
   return sealed(id, { uri: raw.url ?? '', authorization: authorization ?? null }, dataKeys);
 }
 
-/** Seals an accepted callback's address if unusual. Its header was valid and can be recomputed. */
+/** Seals an accepted callback's address if unusual; its valid header can be recomputed. */
 function sealAccepted(
   { id, raw, routeOptions }: FastifyRequest,
   dataKeys: Pick<DataKeys, 'seal'>,
@@ -61,7 +61,6 @@ export interface ReceivedCallback {
   verified: Verified | null;
 }
 
-/** Makes a callback's rows: everything that needs keys and clocks. */
 export interface CallbackRows {
   taken(callback: Taking): AcceptedCallback;
   refused(refusal: { readonly request: FastifyRequest; readonly status: number }): RefusedCallback;
@@ -77,7 +76,7 @@ interface Taking {
 export interface CallbackRowsParts {
   readonly dataKeys: DataKeys;
   readonly nowMs: () => number;
-  /** The service's time at a machine instant, both milliseconds. */
+  /** Both in milliseconds. */
   readonly serviceTimeAt: (machineMs: number) => number;
   readonly readDate: ReadDate;
   readonly serviceFields: ServiceFields;
@@ -95,14 +94,14 @@ const noCredential: Verified = {
 };
 
 /**
- * Keyed digests of the bytes, one per key: the first is stored, the other finds callbacks from before a key
- * change. Choice: callbackOrder.
+ * Returns a digest per key: the first is stored, others find callbacks from before a key change. Choice:
+ * callbackOrder.
  */
 function bodyDigestsOf(dataKeys: DataKeys, body: Uint8Array): readonly [string, ...string[]] {
   return dataKeys.digests('callback', body);
 }
 
-/** Encrypts the body; of its content only the object's id stays readable. The row's id is the request's. T-6. */
+/** Encrypts the body; its object, status and date stay readable. The row's id is the request's. T-6. */
 export function createCallbackRows({
   dataKeys,
   nowMs,
@@ -196,7 +195,7 @@ function delivery(
   };
 }
 
-/** Refused before its signature was checked. */
+/** Describes a callback refused before its signature was checked. */
 function unread({ authorization }: IncomingHttpHeaders): Verified {
   return authorization === undefined
     ? { ...noCredential, refusedBecause: 'missing' }

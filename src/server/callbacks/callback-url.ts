@@ -8,7 +8,7 @@ export function callbackUrl(publicUrl: URL, callbacks: CallbackAuthentication): 
   return new URL(publicUrl.origin + publicUrl.pathname.replace(/\/+$/, '') + callbackPath + token);
 }
 
-/** The same without its secret. */
+/** Returns the URL without its secret. */
 export function shownCallbackUrl(publicUrl: URL, callbacks: CallbackAuthentication): string {
   if (callbacks.authentication !== 'path-token') return callbackUrl(publicUrl, callbacks).href;
   return `${callbackUrl(publicUrl, { authentication: 'none' }).href}/${tokenName}`;

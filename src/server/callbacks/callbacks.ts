@@ -34,7 +34,7 @@ export interface CallbackParts {
 
 export interface CallbackBounds extends IntakeBounds {
   readonly refused: RefusedBounds;
-  /** Memory for all callback bodies in flight, small and larger. */
+  /** Memory for all bodies in flight. */
   readonly smallRoomBytes: number;
   readonly largeRoomBytes: number;
 }

@@ -18,7 +18,7 @@ import type { ReceivedCallback, CallbackRows } from './callback-rows.ts';
 
 const callbackLimitBytes = 1024 * 1024;
 
-/** Small bodies have their own memory, which larger ones can't use up: callbacks are under 2 kB. */
+/** Keeps larger bodies from using up small ones' memory: callbacks are under 2 kB. */
 const smallBytes = 16 * 1024;
 
 interface BodyRoom {
@@ -33,8 +33,8 @@ interface ReceivedBody {
 }
 
 /**
- * Reads a callback's raw bytes within the shared memory, counting bytes received, not announced: `busy`
- * beyond it, and the usual refusals of length, type and speed. Spec: details 33, 34.
+ * Reads raw bytes within the shared memory, counting those received, not announced. Throws `busy` beyond it.
+ * Spec: details 33, 34.
  */
 async function receiveCallbackBody(raw: IncomingMessage, room: BodyRoom): Promise<ReceivedBody> {
   const length = admittedLength(raw.headers, callbackLimitBytes);
@@ -72,8 +72,8 @@ declare module 'fastify' {
 export interface ReceiveParts {
   readonly verifyCallback: VerifyCallback;
   /**
-   * True if the token is in the path: `/callbacks` alone then accepts nothing. Otherwise `/callbacks/:token`
-   * doesn't exist.
+   * True: the token is in the path. Then `/callbacks` alone accepts nothing; else `/callbacks/:token` doesn't
+   * exist.
    */
   readonly isByToken: boolean;
   readonly room: BodyRoom;
@@ -81,7 +81,7 @@ export interface ReceiveParts {
   readonly intake: CallbackIntake;
   readonly refused: RefusedCallbacks;
   readonly callbackRows: CallbackRows;
-  /** Answer to Rampart's own test delivery, which isn't stored; null for others. */
+  /** Returns null unless it is a test delivery of Rampart's own. */
   readonly answerToTest: (body: Buffer) => object | null;
   readonly metrics: Metrics['callbacks'];
   readonly nowMs: () => number;
@@ -91,8 +91,8 @@ export interface ReceiveParts {
 const keptStatuses: ReadonlySet<number> = new Set([400, 401, 413, 415]);
 
 /**
- * Receives callbacks: verifies, inspects and stores the raw bytes, and answers 200 only once committed.
- * Processing follows later. T-3. Spec: details 28 to 30, 32; choice: callbackAccepted.
+ * Verifies, inspects and stores callbacks, and answers 200 only once committed. T-3. Spec: details 28 to 30,
+ * 32; choice: callbackAccepted.
  */
 export async function receiveRoutes(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
   app.decorateRequest('callback', null);

@@ -52,13 +52,13 @@ function hintsOf(refused: RefusalHint | undefined): readonly ChangeHint[] {
   return claimed !== null && isClaimedRamp(claimed) ? [hint, { kind: 'ramp', id: claimed }] : [hint];
 }
 
-/** Reads no more of a refusal: real callbacks are under 2 kB. */
+/** Real callbacks are under 2 kB. */
 const maxReadBytes = 8 * 1024;
 const rampId = /^[0-9a-f]{32}$/;
 
 /**
- * The ramp or customer that a refused callback names; null unless it has the service's form: senders may
- * invent anything, and none of their words are stored in clear. Choice: rampRecord; T-3, T-6.
+ * Returns the ramp or customer that a refused callback names, if it has the service's form: senders may invent
+ * anything. Choice: rampRecord; T-3, T-6.
  */
 export function claimedObjectOf(body: Buffer, fields: ServiceFields): string | null {
   const read = body.byteLength > maxReadBytes ? null : readCallback(body, fields);
@@ -68,12 +68,12 @@ export function claimedObjectOf(body: Buffer, fields: ServiceFields): string | n
   return kind !== 'unrecognised' && isReference(objectId) ? objectId : null;
 }
 
-/** True for the form of a ramp's id, which a customer's may share. */
+/** Checks the form only, which a customer's id may share. */
 function isClaimedRamp(claimed: string): boolean {
   return rampId.test(claimed);
 }
 
-/** Keeps enough of refusals to see why, and no more than strangers may cost. */
+/** Keeps enough of refusals to see why, no more than strangers may cost. */
 export interface RefusedCallbacks {
   /** Resolves once stored or dropped; never rejects. */
   keep(refused: () => RefusedCallback): Promise<void>;
@@ -101,7 +101,7 @@ const maxPerGroup = 50;
 /** Maximum wait of an answer for its refusal to be stored. */
 const longestWaitMs = 500;
 
-/** Stores the newest refusals, a limited number a second, and notifies pages. Spec: details 28. */
+/** Stores the newest refusals, a limited number a second. Spec: details 28. */
 export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedParts): RefusedCallbacks {
   let unkept = 0;
   let sincePruned = 0;

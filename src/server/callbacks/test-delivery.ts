@@ -5,18 +5,18 @@ import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
 export interface TestDelivery {
   readonly body: Buffer;
-  /** True if the answer is from an instance that accepted it and has our keys. */
+  /** Returns true if an instance with our keys accepted it. */
   isAnsweredBy(answer: string): boolean;
 }
 
-/** A test's mark: time, random number and keyed digest of both. */
+/** Time, random number and keyed digest of both. */
 const marked = /^\{"rampart_test":"(?<mark>\d{13}\.[0-9a-f]{32})\.(?<digest>[0-9a-f]{64})"\}$/;
 const longestBytes = 200;
 const longestAgeMs = 60_000;
 const purpose = 'callback-test';
 const answerPurpose = 'callback-test-answer';
 
-/** Makes a body that instances with the same data key recognise for a minute; nobody else can. */
+/** Makes a body that only instances with the same data key recognise, for a minute. */
 export function makeTestDelivery(
   dataKeys: Pick<DataKeys, 'digest' | 'digests'>,
   nowMs: number,
@@ -31,7 +31,7 @@ export function makeTestDelivery(
   };
 }
 
-/** Answers a test delivery, which isn't stored; null for others. Its origin is verified like any other's. T-3. */
+/** Answers a test delivery; null for others. T-3. */
 export function answerToTest(
   body: Buffer,
   dataKeys: Pick<DataKeys, 'digest' | 'digests'>,

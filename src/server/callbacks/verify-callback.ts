@@ -34,9 +34,8 @@ const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 const unsigned = { keyId: null, signedTimestamp: null } as const;
 
 /**
- * Verifies a callback as configured: signature over POST, address, timestamp and raw bytes with either key
- * pair; a token in the path; or nothing. Never throws. Spec: Authentication; details 28; choice:
- * callbackSignature, callbackTolerance, keyRotation.
+ * Verifies as configured: a signature with either key pair, a token in the path, or nothing. Never throws.
+ * Spec: Authentication; details 28; choice: callbackSignature, callbackTolerance, keyRotation.
  */
 export function createVerifier(callbacks: CallbackAuthentication, service: ServiceConfig): VerifyCallback {
   if (callbacks.authentication === 'none')
@@ -70,7 +69,7 @@ function bySignature(callback: ShownCallback, known: Known): Verified {
   return { ...verdictOf(refusedBecause), keyId: parts.key, signedTimestamp: parts.timestamp };
 }
 
-/** Constant time: unknown keys cost as much as known ones, and every pair is tried. */
+/** Takes constant time, trying every pair: unknown keys cost as much as known ones. */
 function faultOf(
   { key, signature, timestamp }: Authorization,
   { uri, body }: ShownCallback,

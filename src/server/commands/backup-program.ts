@@ -11,21 +11,20 @@ import { serverDatabaseFile } from '#server/database/open-server-database.ts';
 interface Backup {
   readonly file: string;
   readonly bytes: number;
-  /** Entries of its audit trail. */
   readonly entries: number;
   /** Key files in DATA_DIR whose variables are unset. */
   readonly keyFiles: readonly string[];
 }
 
 /**
- * Not backed up, so ended sessions, devices, links and challenges don't come back. The README names the same
- * for pg_dump.
+ * Left out so that ended sessions, devices, links and challenges don't come back. The README names the same for
+ * pg_dump.
  */
 const leftOut = ['session', 'known_device', 'staff_link', 'oidc_round', 'passkey_challenge'] as const;
 
 /**
- * Copies the SQLite database to `file`, with the server running or not. Contains no keys; personal values are
- * sealed. Throws ConfigurationError. T-15.5.
+ * Copies the SQLite database, with the server running or not. The copy has no keys. Throws ConfigurationError.
+ * T-15.5.
  */
 function backUp(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKey' | 'auditKey'>,

@@ -19,7 +19,7 @@ export interface CommandParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: RotatingDataKeys;
   readonly trail: Trail;
-  /** Aborts at SIGTERM and SIGINT, which end the command otherwise. */
+  /** Aborts at SIGTERM and SIGINT, which otherwise end the command. */
   readonly stopAtSignals: () => AbortSignal;
 }
 
@@ -27,8 +27,8 @@ export interface CommandParts {
 const stoppedCode = 143;
 
 /**
- * Runs a command on the configured data with its own trail. SQLite allows one process, so the server must be
- * stopped there. Returns the exit code; prints errors to standard error.
+ * Runs a command with its own trail. With SQLite the server must be stopped. Returns the exit code; prints errors to
+ * standard error.
  */
 export async function runCommand(
   name: string,

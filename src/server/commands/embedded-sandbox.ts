@@ -10,7 +10,6 @@ import type { Environment } from '#node/secret-files.ts';
 export interface EmbeddedSandbox {
   readonly url: URL;
   sendCallbacksTo(url: URL): void;
-  /** Signals it, and kills it if it doesn't end. */
   stop(): Promise<void>;
   /** Resolves if it ends unasked. */
   readonly died: Promise<void>;
@@ -29,8 +28,8 @@ const passedOn =
   /^(?:SANDBOX_\w+|KYC_VENDOR_ID|SCREENING_TRUE_MEANS|SIGNATURE_SEPARATOR|PATH|NODE_ENV|TZ|SYSTEMROOT)$/;
 
 /**
- * Starts the sandbox and waits until it listens. It gets only its own variables, the credentials by its
- * channel, and ends with this process. Throws SandboxStartError. T-5.
+ * Starts the sandbox and waits until it listens. It gets only its own variables, and ends with this process. Throws
+ * SandboxStartError. T-5.
  */
 export async function startEmbeddedSandbox(
   program: URL,

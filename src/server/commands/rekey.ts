@@ -76,12 +76,11 @@ interface RekeyBatches {
   readonly betweenBatches: () => Promise<void>;
 }
 
-/** Reads personal values in a page of events after an id; returns the last id, or null at the end. */
+/** Reads a page of events after an id; `last` is null at the end. */
 type ReadReports = (
   after: string,
 ) => Promise<{ readonly last: string | null; readonly reports: PersonalReport[] }>;
 
-/** Rebuilds the blind index from the events with the current key. */
 async function renewLookups(
   db: Kysely<Tables>,
   keys: RotatingDataKeys,

@@ -17,7 +17,7 @@ import {
   totpAad,
 } from '#server/privacy/personal/data-keys.ts';
 
-/** A row's key, the columns that its associated data needs, and the sealed text. */
+/** Also has the key, and the columns for the associated data. */
 interface SealedRow {
   readonly sealed: string;
   readonly [column: string]: string | number;
@@ -26,9 +26,8 @@ interface SealedRow {
 export interface SealedColumn {
   readonly table: keyof Tables;
   readonly column: string;
-  /** The row's key and order of processing. */
+  /** Also the order of processing. */
   readonly key: readonly string[];
-  /** Further columns to read. */
   readonly reads?: readonly string[];
   readonly aadOf: (row: SealedRow) => string;
 }

@@ -7,12 +7,11 @@ import { databaseNow } from '#node/dialect.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** Personal values to erase: a column, or whole rows. */
 interface ErasableRows {
   readonly table: keyof Tables;
   /** Unique, in the order of processing; an index begins with the first. */
   readonly keys: readonly string[];
-  /** The event's time, microseconds. */
+  /** Microseconds. */
   readonly at: string;
   /** Null: deletes the row. */
   readonly column: string | null;
@@ -56,7 +55,7 @@ export const erasableRows: readonly ErasableRows[] = [
 ];
 
 export interface ErasureSlices {
-  /** Rows that a statement looks at, at first; then as many as take `shortMs` to `longMs`. */
+  /** At first; then as many as take `shortMs` to `longMs`. */
   readonly firstRows: number;
   readonly fewestRows: number;
   readonly mostRows: number;
@@ -85,16 +84,12 @@ interface Erasing {
   readonly before: number;
   readonly slices: ErasureSlices;
   readonly signal: AbortSignal | undefined;
-  /** Called with each slice's rows. */
   readonly onErased: (rows: number) => void;
 }
 
 type Key = Readonly<Record<string, string | number>>;
 
-/**
- * Erases what is older than an instant, a short statement of its own transaction after the other: each looks
- * at a bounded number of rows, whether they are to be erased, were before, or are younger.
- */
+/** Erases in short transactions, each of which looks at a bounded number of rows, even if none are to be erased. */
 async function eraseRows(
   db: Kysely<Tables>,
   rows: ErasableRows,
@@ -135,7 +130,7 @@ const isAfter = (rows: ErasableRows, after: Key | null) =>
 const areByAge = ({ keys, at }: ErasableRows) => keys[0] === at;
 const areOld = ({ at }: ErasableRows, before: number) => sql`${sql.ref(at)} < ${before}`;
 
-/** The key that ends the slice; null: fewer rows are left. */
+/** Returns the key that ends the slice; null if fewer rows are left. */
 async function lastOfSlice(
   db: Kysely<Tables>,
   rows: ErasableRows,
@@ -176,14 +171,13 @@ export interface Retention {
   readonly signal?: AbortSignal;
 }
 
-/** Rows by table. */
+/** By table. */
 export type ErasedRows = Readonly<Record<string, number>>;
 
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
 /**
- * Erases personal values, reasons and stored answers older than so many days; records intent and erasure
- * first, which rebuilds respect. Run it again after a crash or a stop. Safe beside running servers, and beside
- * another one of itself. Throws RetentionStoppedError.
+ * Erases personal values, reasons and stored answers; first records intent and erasure, which rebuilds respect. Run
+ * it again after a crash or a stop. Safe beside servers and beside itself. Throws RetentionStoppedError.
  */
 export async function eraseOld({ db, trail, days, slices, signal }: Retention): Promise<ErasedRows> {
   const id = uuidv7();

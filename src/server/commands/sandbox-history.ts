@@ -29,7 +29,7 @@ import { addStaff, emailKey, findStaff, historian } from '#server/accounts/staff
 export interface HistoryParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
-  /** Rampart's own address, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly url: string;
   /** Aborted at the stop; the next start continues. */
   readonly signal: AbortSignal;
@@ -50,8 +50,8 @@ export async function beginHistory(db: Kysely<Tables>, nowMs: number): Promise<H
 }
 
 /**
- * Fills a new directory with the sandbox's past weeks: callbacks, dated and signed as of then, then calls
- * about each customer and ramp, recorded as the sandbox's seed. Resolves to true if all were accepted.
+ * Fills a new directory with the sandbox's past weeks: callbacks, dated and signed as of then, then calls. Resolves
+ * to false if stopped.
  */
 export async function takeUpHistory(
   app: FastifyInstance,
@@ -81,7 +81,6 @@ interface Calls {
   readonly signal: AbortSignal;
 }
 
-/** Makes the calls: in order for one customer or ramp, concurrently for different ones. */
 async function callAll(app: FastifyInstance, { calls, headers, signal }: Calls): Promise<void> {
   await eachInTurn(calls, atOnce.calls, async ({ headers: own, ...call }) => {
     if (!signal.aborted) await app.inject({ ...call, headers: { ...headers, ...own } });
@@ -142,8 +141,8 @@ interface Call {
 }
 
 /**
- * Calls for each customer, then each ramp, newest last. A write's key derives from its customer, so resuming
- * doesn't send it again.
+ * Lists calls for each customer, then each ramp. A write's key derives from its customer, so resuming doesn't send
+ * it again.
  */
 function callsOf({ customers, ramps }: HistoryAnswer): Call[][] {
   return [
@@ -193,10 +192,7 @@ interface ReceivedParts extends HistoryParts {
   readonly deliveries: readonly PastDelivery[];
 }
 
-/**
- * Sends each delivery to a receiver whose clock shows the delivery's time, in order per object, and waits
- * until all are processed.
- */
+/** Sends each delivery to a receiver whose clock shows the delivery's time, and waits until all are processed. */
 async function receiveAll(
   app: FastifyInstance,
   config: Config,

@@ -2,12 +2,12 @@ import { isLoopback } from '#node/loopback.ts';
 
 import type { Exception, Variables } from './config-variables.ts';
 
-/** True if other machines reach it: directly, by its public address, or through a trusted proxy. */
+/** Returns true if other machines reach Rampart. */
 export function isPublic(values: Variables): boolean {
   return exposure(values) !== null;
 }
 
-/** Says why other machines reach it, to start a sentence; null if none does. */
+/** Returns the reason why other machines reach Rampart, to start a sentence; null if none do. */
 export function exposure({
   HOST: host,
   PUBLIC_URL: publicUrl,

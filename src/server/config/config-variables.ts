@@ -32,12 +32,11 @@ const httpUrl = z
     'must have no query, fragment or credentials',
   );
 
-/** Must be the root of a host, for pages and cookies; over plain http browsers keep no cookie. */
+/** Must be a host's root, for pages and cookies; over plain http browsers keep no cookie. */
 const ownUrl = httpUrl
   .refine((value) => pathOf(value) === '/', 'must be the address of a host, without a path')
   .refine(isSafeToSignIn, 'must be an https address; plain http is for loopback only');
 
-/** https, or plain http on this machine. */
 const providerUrl = httpUrl.refine(
   isSafeToSignIn,
   'must be an https address; plain http is for loopback only',
@@ -52,13 +51,11 @@ function pathOf(value: string): string {
   return URL.canParse(value) ? new URL(value).pathname : '/';
 }
 
-/** Claim values: visible ASCII, separated by blanks. */
 const claimWords = z
   .string()
   .regex(/^(?=.*[!-~])[\x20-\x7e]{1,1000}$/, 'must be values of visible ASCII, apart by blanks')
   .transform((value) => value.split(/ +/).filter((word) => word !== ''));
 
-/** Host names, with unusual ports. */
 const hostList = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
@@ -76,7 +73,6 @@ const clientWord = z
   .string()
   .regex(/^(?=.*[!-~])[\x20-\x7e]{1,1000}$/, 'must be 1 to 1,000 visible ASCII characters');
 
-/** A claim's name, or a dotted path. */
 const claimPath = z
   .string()
   .regex(
@@ -96,7 +92,6 @@ const words = <Word extends string>(allowed: readonly Word[]) =>
 
 const apiKey = z.string().regex(/^[!-9;-~]{1,200}$/, 'must be visible ASCII without a colon');
 
-/** Strips a trailing line break. */
 const secretText = z
   .string()
   .regex(
@@ -126,7 +121,7 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-/** Key material: must be long enough to be random. */
+/** Long enough to be random. */
 const keyText = z
   .string()
   .min(32, 'must have at least 32 characters')
@@ -235,7 +230,7 @@ export const variables = z.object({
 });
 export type Variables = z.output<typeof variables>;
 
-/** Roles that may see or reveal personal data; none beside the embedded sandbox. ASVS 6.3.3. */
+/** Returns the roles that may see personal data; none beside the embedded sandbox. ASVS 6.3.3. */
 export function defaultFactorRoles({
   SERVICE_BASE_URL: baseUrl,
 }: Pick<Variables, 'SERVICE_BASE_URL'>): Role[] {

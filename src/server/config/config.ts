@@ -37,9 +37,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The most to PostgreSQL at once. */
   readonly databaseConnections: number;
-  /** PostgreSQL statement naming; null: detected at the start. */
+  /** Null: detected at the start. */
   readonly databaseStatements: 'named' | 'unnamed' | null;
   readonly service: ServiceConfig;
   readonly callbacks: CallbackConfig;
@@ -66,7 +65,7 @@ export interface Config {
   readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
-  /** Roles that need a second factor with a local password. */
+  /** With a local password. */
   readonly secondFactorRoles: readonly Role[];
   /** Maximum per person and hour. */
   readonly usesPerHour: Readonly<Record<'reveals' | 'searches' | 'exports' | 'batches', number>>;
@@ -76,7 +75,6 @@ export interface Config {
   readonly sandboxPort: number;
   /** Further hosts to which controls may direct the sandbox's callbacks. */
   readonly sandboxCallbackHosts: readonly string[];
-  /** True if an empty directory starts with the sandbox's history. */
   readonly sandboxHistory: boolean;
   readonly allow: readonly AllowedException[];
 }
@@ -101,15 +99,15 @@ export interface OidcConfig {
   readonly clientId: string;
   /** Null: a public client, with PKCE only. */
   readonly clientSecret: string | null;
-  /** The claim with the role: a name or dotted path. */
+  /** A name or dotted path. */
   readonly roleClaim: string;
-  /** Further hosts that its metadata may name. */
+  /** Further hosts that metadata may name. */
   readonly hosts: readonly string[];
   /** Accepted `acr`, and `amr` of which one is required; empty: anything. */
   readonly strength: { readonly acr: readonly string[]; readonly amr: readonly string[] };
 }
 
-/** Authentication of callbacks, and the IANA zone of their dates. */
+/** `timeZone` is the IANA zone of callbacks' dates. */
 export type CallbackConfig = CallbackAuthentication & { readonly timeZone: string };
 
 export type CallbackAuthentication =
@@ -117,8 +115,8 @@ export type CallbackAuthentication =
   | { readonly authentication: 'path-token'; readonly token: string };
 
 /**
- * Reads the configuration from environment variables; empty means unset, and secrets may come from files
- * (`…_FILE`). Throws ConfigurationError naming each wrong or removed variable, without values. T-12.
+ * Reads environment variables; empty means unset, and secrets may come from files (`…_FILE`). Throws
+ * ConfigurationError naming each wrong or removed variable, without values. T-12.
  */
 export function readConfig(environment: Environment): Config {
   const gone = goneFaults(withoutEmpty(environment));
@@ -224,7 +222,7 @@ function callbackConfig({
   return { authentication, token: token ?? '', timeZone };
 }
 
-/** Rampart's address: as configured, else where it listens. */
+/** Returns the configured address, else where Rampart listens. */
 export function ownAddress(
   { server }: Pick<FastifyInstance, 'server'>,
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
@@ -235,7 +233,7 @@ export function ownAddress(
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${listened}/`);
 }
 
-/** Unsafe settings by the exception they need, each line starting with a variable's name. */
+/** Returns unsafe settings by the exception they need. */
 function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
   const { SERVICE_BASE_URL: baseUrl } = values;
   const reachable = isPublic(values);
@@ -264,7 +262,7 @@ function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
   };
 }
 
-/** Variables with publicly known values; a key alone matters where calls are live. */
+/** Names variables with publicly known values; a key alone matters only where calls are live. */
 function knownCredentials(values: Variables): string[] {
   const { key, secret } = sandboxCredentials;
   const isLive = values.SERVICE_ENVIRONMENT === 'live';
@@ -283,7 +281,6 @@ export function exceptionNotices(allow: readonly AllowedException[]): string[] {
     .map(({ name }) => `ALLOW=${name} is in use. ${exceptionWords[name]}`);
 }
 
-/** Lists the exceptions in `ALLOW`, and if each is needed. */
 function allowedExceptions(values: Variables): AllowedException[] {
   const needed = unsafeWithout(values);
   return values.ALLOW.map((name) => ({ name, isInUse: needed[name] !== undefined }));
@@ -294,7 +291,7 @@ interface AllowedException {
   readonly isInUse: boolean;
 }
 
-/** Settings that stop the start unless `ALLOW` names them, each line starting with a variable's name. T-12. */
+/** Lists settings that stop the start. T-12. */
 function unsafe(values: Variables): string[] {
   const needed = Object.entries(unsafeWithout(values)) as [Exception, string][];
   const unallowed = needed.filter(([name]) => !values.ALLOW.includes(name)).map(([, line]) => line);

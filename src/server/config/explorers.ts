@@ -36,7 +36,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Defaults for a sandbox: test networks. A live service has none unless chosen. */
+/** Test networks. A live service has none unless chosen. */
 export const testExplorers: Explorers = {
   BTC: {
     transaction: 'https://mempool.space/testnet4/tx/{}',

@@ -23,7 +23,7 @@ const pointer = z
   .regex(pointerForm, 'Give a JSON pointer: it begins with a slash, such as /data/id')
   .refine((text) => pointerSteps(text).length <= deepestPointer, `Use at most ${deepestPointer} steps`);
 
-/** Fields that can be mapped: every leaf, and every object or list around one. */
+/** Lists every leaf, and every object or list around one. */
 function mappableFields(name: MessageName): ReadonlySet<string> {
   const schema = isOperation(name) ? operations[name].answer : readCallbacks[name];
   const fields = new Set<string>();
@@ -41,10 +41,7 @@ function mappableFields(name: MessageName): ReadonlySet<string> {
 const stars = (text: string) => pointerSteps(text).filter((step) => step === '*').length;
 const lists = (field: string) => field.split('[]').length - 1;
 
-/**
- * The JSON of SERVICE_FIELDS. Refuses unknown messages and fields, invalid pointers, and a number of `*`
- * other than the field's lists. Choice: serviceFields.
- */
+/** Schema of SERVICE_FIELDS. A pointer needs as many `*` as its field has lists. Choice: serviceFields. */
 export const serviceFieldsFile = z
   .record(z.string(), z.record(z.string(), pointer, 'Give an object of fields'), 'Give a JSON object')
   .superRefine((file, context) => {
@@ -69,10 +66,7 @@ export const serviceFieldsFile = z
 
 const longestFileBytes = 256 * 1024;
 
-/**
- * `SERVICE_FIELDS`: path of a JSON file with the integration's own names, read at the start. Choice:
- * serviceFields.
- */
+/** Reads `SERVICE_FIELDS`: path of a JSON file with the integration's own names. Choice: serviceFields. */
 export const serviceFieldsText = z.string().transform((path, context): ServiceFields => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });

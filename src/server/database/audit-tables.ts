@@ -6,10 +6,7 @@ import { plainText } from '#node/dialect.ts';
 /** Previous hash of the first entry. T-2. */
 export const genesisHash = '0'.repeat(64);
 
-/**
- * The trail: append-only, one row an entry. Customers' values only as keyed digests. Instants are
- * microseconds UTC. T-2.
- */
+/** Append-only. Customers' values only as keyed digests. Instants are microseconds UTC. T-2. */
 export interface AuditEntryTable {
   /** From 1, without gaps. */
   readonly seq: number;
@@ -22,9 +19,9 @@ export interface AuditEntryTable {
   readonly object_id: string | null;
   readonly outcome: AuditOutcome | null;
   readonly request_id: string;
-  /** The service's trace id, if its answer had one. */
+  /** The service's. */
   readonly trace_id: string | null;
-  /** Keyed digest of the reason; `audit_reason` has the text, encrypted and erasable. */
+  /** Keyed; `audit_reason` has the text. */
   readonly reason_digest: string | null;
   /** Flat canonical JSON: strings, whole numbers, booleans. */
   readonly details: string;
@@ -36,7 +33,7 @@ export interface AuditEntryTable {
   readonly hash: string;
 }
 
-/** The newest entry: one row, `id` 1. Locked by each writer, so the chain has one at a time. */
+/** One row, `id` 1, locked by each writer: the chain has one at a time. */
 export interface AuditHeadTable {
   readonly id: number;
   readonly seq: number;
@@ -49,13 +46,10 @@ export interface AuditOpenTable {
   readonly instance_id: string;
 }
 
-/**
- * Signed checkpoints of all servers, beside each one's file and log. Only added to, never trimmed: at most one
- * for each 10 minutes with new entries, each 1,000 entries, stop and export.
- */
+/** Signed, never trimmed: at most one for each 10 minutes with new entries, each 1,000 entries, stop and export. */
 export interface AuditCheckpointTable {
   readonly seq: number;
-  /** Who wrote it. A label only: the signature doesn't cover it. */
+  /** A label only: the signature doesn't cover it. */
   readonly server: string;
   readonly mac: string;
   readonly at: number;
@@ -63,14 +57,14 @@ export interface AuditCheckpointTable {
   readonly key_id: string;
 }
 
-/** People's reasons, encrypted; null once erased. */
+/** The text is null once erased. */
 export interface AuditReasonTable {
   readonly seq: number;
   readonly text_encrypted: string | null;
   readonly at: number;
 }
 
-/** Processes on this database. One with an expired lease is dead. */
+/** One with an expired lease is dead. */
 export interface InstanceTable {
   readonly id: string;
   readonly started_at: number;
@@ -149,7 +143,7 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
       .execute();
 }
 
-/** Remote addresses by the keyed digest that entries use. Microseconds UTC. */
+/** By the digest that entries use. Microseconds UTC. */
 export interface SourceAddressTable {
   readonly digest: string;
   readonly address_encrypted: string;
@@ -157,7 +151,6 @@ export interface SourceAddressTable {
   readonly seen_at: number;
 }
 
-/** Adds remote addresses beside the trail and in sessions. */
 export const sourceAddresses: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);
@@ -171,13 +164,13 @@ export const sourceAddresses: Migration = {
   },
 };
 
-/** Counts limited actions in the hour since the first. Microseconds UTC. */
+/** In the hour since the first. Microseconds UTC. */
 export interface UseCountTable {
   readonly staff_id: string;
   readonly kind: string;
   readonly began_at: number;
   readonly used: number;
-  /** Since when the hour's entry is being written; null: not, or it failed. */
+  /** Start of writing the hour's entry; null: not, or it failed. */
   readonly recording_at: Generated<number | null>;
   readonly is_recorded: Generated<number>;
 }
@@ -196,7 +189,6 @@ export const useCounts: Migration = {
   },
 };
 
-/** Marks if the one entry of an exceeded limit is written. */
 export const useRecords: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('use_count').addColumn('recording_at', 'bigint').execute();

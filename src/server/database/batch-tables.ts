@@ -3,21 +3,21 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import type { BatchItem, BatchItemState, BatchPause, BatchState, BatchStop } from '#contract/desk/batches.ts';
 import { plainText } from '#node/dialect.ts';
 
-/** References that one person has looked up together. Microseconds UTC. */
+/** References that one person looks up together. Microseconds UTC. */
 export interface BatchTable {
-  /** UUID, chosen by the page. */
+  /** Chosen by the page. */
   readonly id: string;
   readonly staff_id: string;
   readonly created_at: number;
-  /** Of its last start: failures before it don't count. */
+  /** Last start: failures before it don't count. */
   readonly started_at: number;
   readonly state: BatchState;
   readonly stopped_by: BatchStop | null;
-  /** Of its last call: who waits longest is next. */
+  /** Last call: the batch that has waited longest is next. */
   readonly asked_at: number;
 }
 
-/** A reference of a batch, and what became of it; what was answered is in the directory. Nothing personal. */
+/** Answers are in the directory; nothing personal. */
 export interface BatchItemTable {
   readonly batch_id: string;
   readonly position: number;
@@ -25,16 +25,14 @@ export interface BatchItemTable {
   readonly object_id: string;
   readonly created_at: number;
   readonly state: BatchItemState;
-  /** Of its last call. */
   readonly request_id: string | null;
-  /** Of the process that asks. */
   readonly instance_id: string | null;
   readonly answered_at: number | null;
   readonly status: number | null;
   readonly problem: string | null;
 }
 
-/** One row: which process works on batches, and from when on it may. By the database's clock. */
+/** One row: the process that works on batches. By the database's clock. */
 export interface BatchTurnTable {
   readonly id: number;
   readonly instance_id: string | null;

@@ -4,10 +4,7 @@ import type { CallOutcome } from '#contract/desk/requests.ts';
 import { plainText } from '#node/dialect.ts';
 import type { WriteState } from '#contract/desk/submissions.ts';
 
-/**
- * A call to the service: the requests log, and a source of the directory. Its id is the request's UUID
- * version 7. Instants are microseconds UTC.
- */
+/** The requests log, and a source of the directory. The id is the request's UUID version 7. Microseconds UTC. */
 export interface ServiceCallTable {
   readonly id: string;
   readonly at: number;
@@ -23,7 +20,7 @@ export interface ServiceCallTable {
   readonly duration_ms: number;
   readonly attempts: number;
   readonly trace_id: string | null;
-  /** Public key id, with the last try's timestamp. */
+  /** Of the last try, as is `signed_timestamp`. */
   readonly key_id: string;
   readonly signed_timestamp: string | null;
   readonly body_bytes: number;
@@ -77,7 +74,7 @@ export const callTables: Migration = {
   },
 };
 
-/** A write sent once: unique by person, operation and key, for 24 hours. Instants are microseconds UTC. T-4. */
+/** Unique by person, operation and key, for 24 hours. Microseconds UTC. T-4. */
 export interface WriteKeyTable {
   readonly staff_id: string;
   readonly operation: string;
@@ -88,18 +85,15 @@ export interface WriteKeyTable {
   readonly request_id: string;
   readonly instance_id: string;
   readonly created_at: number;
-  /** The answer to replay: status and media type. */
+  /** Of the answer to replay. */
   readonly status: number | null;
   readonly content_type: string | null;
   readonly retry_after: string | null;
-  /**
-   * Its body, or the words that reported its loss. Encrypted although masked: a service may repeat what it
-   * was sent.
-   */
+  /** Its body, or the message that reported its loss. Encrypted: a service may repeat what it was sent. */
   readonly answer_encrypted: string | null;
 }
 
-/** A write's reason and pre-flight findings, sent before it: `POST /api/submissions`. */
+/** Sent before its write: `POST /api/submissions`. */
 export interface SubmissionPlanTable {
   readonly staff_id: string;
   readonly operation: string;
@@ -157,10 +151,7 @@ export const writeTables: Migration = {
   },
 };
 
-/**
- * Schedule and result of a customer's re-checks. Microseconds UTC: `next_at` by the service's clock, the
- * others by the machine's.
- */
+/** Microseconds UTC: `next_at` by the service's clock, the others by the machine's. */
 export interface RecheckTable {
   readonly identity_reference: string;
   /** The submission followed up; a newer one starts again. */
@@ -175,7 +166,7 @@ export interface RecheckTable {
   readonly changed_at: number | null;
 }
 
-/** The turn to re-check: one row. `next_at` is by the database's clock. */
+/** One row. `next_at` is by the database's clock. */
 export interface RecheckTurnTable {
   readonly id: number;
   /** Ignored if no longer alive. */
@@ -214,10 +205,9 @@ export const recheckTables: Migration = {
   },
 };
 
-/** Accepted submissions not followed up yet. Worded as in the index, or it isn't used. */
+/** Worded as in the index, or that isn't used. */
 export const awaitsFollowing = sql<SqlBool>`is_followed is null and outcome = 'answered' and status >= 200 and status < 300`;
 
-/** Indexes submissions to follow up, however late their answer. */
 export const unfollowedSubmissions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('submission').addColumn('is_followed', 'integer').execute();
@@ -231,12 +221,12 @@ export const unfollowedSubmissions: Migration = {
 };
 
 /**
- * The last three digits of timestamps that are signed, 001 to 999: who may use which milliseconds. 000 is for
- * programs without the database.
+ * The last three digits of signed timestamps, 001 to 999, each leased to one server at a time. 000 is for programs
+ * without the database.
  */
 export interface SigningSlotTable {
   readonly slot: number;
-  /** Unix milliseconds by the holder's clock: used up to here, or leased. Never given out twice. */
+  /** Unix milliseconds by the holder's clock: used or leased up to here. Never given out twice. */
   readonly reserved_until: number;
 }
 

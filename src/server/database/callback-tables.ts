@@ -8,10 +8,7 @@ import type {
 } from '#contract/desk/callbacks.ts';
 import { plainText } from '#node/dialect.ts';
 
-/**
- * A callback, stored once for all deliveries: unique by the keyed digest of its bytes. Instants are
- * microseconds UTC. T-3.
- */
+/** Stored once for all deliveries, unique by the keyed digest of its bytes. Microseconds UTC. T-3. */
 export interface CallbackEventTable {
   /** UUID version 7 of the first delivery. */
   readonly id: string;
@@ -31,11 +28,10 @@ export interface CallbackEventTable {
   readonly status_at: number | null;
   /** Flat JSON of amounts and route. Nothing personal. */
   readonly facts: string;
-  /** Null until processed. */
   readonly processed_at: number | null;
   readonly result: CallbackResult | null;
   readonly is_late: number;
-  /** JSON list of findings. */
+  /** JSON list. */
   readonly findings: string;
 }
 
@@ -50,18 +46,18 @@ export interface CallbackTable {
   readonly is_duplicate: number;
   readonly key_id: string | null;
   readonly signed_timestamp: string | null;
-  /** JSON of the stored headers. */
+  /** JSON. */
   readonly headers: string;
   readonly body_bytes: number;
-  /** A refused one's first bytes, encrypted. */
+  /** First bytes only. */
   readonly refused_body_encrypted: string | null;
-  /** Ramp or customer that a refused one names: unproven, for finding it only. */
+  /** Ramp or customer that a refused one names, unproven: for finding it only. */
   readonly claimed_object: string | null;
-  /** Keyed digest of a refused one's bytes, shared by its repeats; null if none were read. */
+  /** Keyed, shared by repeats; null if no bytes were read. */
   readonly refused_digest: string | null;
-  /** Null if not refused for its signature. */
+  /** Null unless refused for its signature. */
   readonly refused_because: SignatureRefusal | null;
-  /** Address and Authorization header, encrypted JSON; of an accepted one only if the address is unusual. */
+  /** Encrypted JSON of address and Authorization header; of an accepted one only if the address is unusual. */
   readonly credential_encrypted: string | null;
 }
 
@@ -138,7 +134,6 @@ export const callbackTables: Migration = {
   },
 };
 
-/** Adds why signatures were refused, and the refused signature. */
 export const refusedSignatures: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('callback').addColumn('refused_because', plainText(db)).execute();
@@ -146,7 +141,7 @@ export const refusedSignatures: Migration = {
   },
 };
 
-/** Adds digests that identify repeats of refused deliveries. Earlier ones stay separate. */
+/** Earlier deliveries stay separate. */
 export const refusedDigests: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('callback').addColumn('refused_digest', plainText(db)).execute();
@@ -177,9 +172,6 @@ export const refusedDays: Migration = {
   },
 };
 
-/**
- * True for a callback's first stored refusal. A `case`, evaluated row by row by index: with a bare `not
- * exists` PostgreSQL reads the whole table.
- */
+/** A `case` is evaluated row by row, by index; with a bare `not exists` PostgreSQL reads the whole table. */
 export const isFirstRefused = sql<SqlBool>`case when exists (select 1 from callback earlier
   where earlier.refused_digest = callback.refused_digest and earlier.id < callback.id) then false else true end`;

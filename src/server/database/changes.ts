@@ -6,7 +6,7 @@ import { databaseClock, isPostgres, rowsFromJson } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { Tables } from './tables.ts';
 
-/** Writes hints of changes for other instances and pages, in the same transaction, by the database's clock. */
+/** Writes hints for other instances and pages, by the database's clock. */
 export async function noteChanges(transaction: Kysely<Tables>, hints: readonly ChangeHint[]): Promise<void> {
   if (hints.length === 0) return;
   const different = new Map(

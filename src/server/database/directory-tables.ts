@@ -6,8 +6,8 @@ import { isPostgres, plainText } from '#node/dialect.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 
 /**
- * A customer: a projection of submissions, calls and callbacks, rebuildable at any time. `state` holds facts
- * with source and time; columns are for filters. Instants are microseconds UTC.
+ * A projection of submissions, calls and callbacks, rebuildable at any time. `state` holds facts with source and
+ * time; columns are for filters. Microseconds UTC.
  */
 export interface CustomerTable {
   readonly identity_reference: string;
@@ -19,14 +19,14 @@ export interface CustomerTable {
   readonly last_submission_id: string | null;
   readonly is_blocked: number | null;
   readonly onboarding_status: string | null;
-  /** Requirements left open by the latest eligibility. */
+  /** By the latest eligibility. */
   readonly open_requirements: number | null;
   /** The service's time of accepting the latest submission; null once re-checked. */
   readonly waiting_since: number | null;
   readonly state: string;
 }
 
-/** A ramp; likewise a projection. */
+/** A projection too. */
 export interface RampTable {
   readonly ramp_id: string;
   readonly identity_reference: string | null;
@@ -45,7 +45,7 @@ export interface RampTable {
   readonly state: string;
 }
 
-/** The newest value of a personal field, encrypted, with its event. */
+/** The newest value of each field. */
 export interface PersonalValueTable {
   readonly object_kind: 'customer' | 'ramp';
   readonly object_id: string;
@@ -64,7 +64,7 @@ export interface LookupTable {
   readonly at: number;
 }
 
-/** Retention: personal values before an instant are gone. An event itself, so rebuilds agree. */
+/** Personal values before an instant are gone. Itself an event, so rebuilds agree. */
 export interface ErasureTable {
   readonly id: string;
   readonly at: number;
@@ -78,15 +78,15 @@ export interface DirectoryVersionTable {
   readonly version: number;
 }
 
-/** Hints of changes for other instances and pages; stored for minutes. */
+/** Hints for other instances and pages; stored for minutes. */
 export interface ChangeTable {
-  /** Given by the database: see `changeNumbers`. */
+  /** See `changeNumbers`. */
   readonly number: Generated<number>;
   readonly id: string;
   readonly at: number;
   readonly kind: ChangeKind;
   readonly object_id: string;
-  /** Ids of the calls that made it, separated by spaces; null otherwise. */
+  /** Ids of the calls that made it, separated by spaces. */
   readonly calls: string | null;
 }
 
@@ -113,7 +113,6 @@ export const directoryTables: Migration = {
   },
 };
 
-/** Turns the table of newest submissions into a projection. */
 async function createCustomers(db: Kysely<unknown>): Promise<void> {
   const text = plainText(db);
   await db.schema.alterTable('customer').renameTo('customer_before').execute();
@@ -164,7 +163,7 @@ interface SubmissionBefore {
   readonly answered_at: number;
 }
 
-/** Copies the last share-documents answer about a customer, as calls record it. */
+/** Copies the last share-documents answer as calls record it. */
 async function keepOnboarding(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<SubmissionBefore>`
     select id, identity_reference, onboarding_status, answered_at from submission
@@ -247,8 +246,7 @@ async function createPersonalValues(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Numbers changes so a read can tell which it has seen: with their transaction's number, on SQLite in order
- * of commits. Numbers are unique. Changes live for minutes, so the old ones are dropped.
+ * Numbers changes so that a read can tell which it has seen. Changes live for minutes, so the old ones are dropped.
  */
 export const changeNumbers: Migration = {
   async up(db: Kysely<unknown>) {
@@ -272,7 +270,7 @@ export const changeNumbers: Migration = {
   },
 };
 
-/** Adds the calls that made a change: the page that made them has their answers. */
+/** The page that made the calls has their answers. */
 export const changeCalls: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('change').addColumn('calls', plainText(db)).execute();
@@ -291,10 +289,7 @@ export const directoryVersions: Migration = {
   },
 };
 
-/**
- * Texts for customers that differ from the built-in ones. Names no customer. `changed_at` is microseconds
- * UTC.
- */
+/** Texts that differ from the built-in ones. `changed_at` is microseconds UTC. */
 export interface CustomerMessageTable {
   readonly key: string;
   readonly language: CustomerLanguage;
@@ -321,7 +316,7 @@ export const messageTables: Migration = {
   },
 };
 
-/** Append-only notes about customers and ramps. Instants are microseconds UTC. */
+/** Append-only. Microseconds UTC. */
 export interface NoteTable {
   /** UUID version 7: sorts by time. */
   readonly id: string;

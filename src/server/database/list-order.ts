@@ -1,19 +1,18 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** When the service made a ramp, else when Rampart first saw it. Worded as in the index. */
+/** Worded as in the index. */
 export const createdOrSeen = sql<number>`coalesce(created_at, first_seen_at)`;
 
-/** A stored ramp id's last four characters. Worded as in the index; `reverse` is not in SQLite. */
+/** Worded as in the index; SQLite has no `reverse`. */
 export const lastCharacters = sql<string>`substr(ramp_id, length(ramp_id) - 3)`;
 export const lastCharactersLength = 4;
 
-/** Open requirements, -1 if unknown. Worded as in the index. */
+/** Worded as in the index. */
 export const requirementsKnown = sql<number>`coalesce(open_requirements, -1)`;
 
-/** The service's time since when a customer waits; those who don't sort last. Worded as in the index. */
+/** By the service's clock; those who don't wait sort last. Worded as in the index. */
 export const waitingOrNever = sql<number>`coalesce(waiting_since, 9007199254740991)`;
 
-/** Adds when the service made a ramp, and an index for each order and search of the lists. */
 export const listOrder: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('ramp').addColumn('created_at', 'bigint').execute();
@@ -50,7 +49,7 @@ export const listOrder: Migration = {
 
 const rowsAStatement = 1000;
 
-/** Reads it from the facts, so that no directory has to be rebuilt. */
+/** Reads times from the facts, so that no directory must be rebuilt. */
 async function keepCreated(db: Kysely<unknown>): Promise<void> {
   for (let after = ''; ;) {
     const { rows } = await sql<{ readonly id: string; readonly state: string }>`
@@ -68,7 +67,7 @@ async function keepCreated(db: Kysely<unknown>): Promise<void> {
 
 type Facts = Readonly<Record<string, { readonly value?: unknown } | undefined>>;
 
-/** Sides of a state as of this migration, the service's answer first; versions before had one set of facts. */
+/** As of this migration, by precedence; versions before had one set of facts. */
 const sides = ['answer', 'callback', 'ahead', 'undated'] as const;
 
 function createdIn(state: string): number | null {

@@ -13,9 +13,9 @@ export class ServersRunError extends Error {
 }
 
 /**
- * Migrates PostgreSQL as the tables' owner and grants the server's role its rights: atomically, one at a
- * time. While any server runs, contracting migrations wait, unless `mayContract` says that none is older.
- * Returns those that wait. Throws MigrationError, OtherVersionError and ServersRunError.
+ * Migrates PostgreSQL as the tables' owner and grants the server's role its rights. While a server runs, contracting
+ * migrations wait, unless `mayContract` says that none is older. Returns those that wait. Throws OtherVersionError,
+ * and MigrationError, whose cause may be a ServersRunError.
  */
 export async function migratePostgres<Tables>(
   db: Kysely<Tables>,
@@ -43,7 +43,6 @@ export async function migratePostgres<Tables>(
   return waiting;
 }
 
-/** True if any server's lease lasts. */
 async function isServed<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const now = await databaseNow(db);
   const { rows } = await sql`select 1 from instance where lease_until >= ${now} limit 1`.execute(db);

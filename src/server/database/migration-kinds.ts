@@ -1,6 +1,6 @@
 /**
- * A migration after 039 says in its name what it does to servers of the version before, which can't know it:
- * `040-expand-…` adds what they don't need, `041-contract-…` takes away what they may still use.
+ * Returns true if a migration's name says that it only adds what servers of the version before don't need.
+ * `041-contract-…` takes away what they may still use; up to 039 names say neither.
  */
 export function expands(name: string): boolean {
   return /^\d{3}-expand-/.test(name);

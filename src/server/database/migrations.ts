@@ -68,7 +68,6 @@ const noPolicyViolations: Migration = {
   },
 };
 
-/** The server's migrations, by the portable schema builder only, in order of name. */
 export const migrations: Migrations = {
   '001-staff': {
     async up(db: Kysely<unknown>) {

@@ -26,9 +26,8 @@ const failoverMs = 30_000;
 const retryMs = 500;
 
 /**
- * Checks that the database is PostgreSQL 15 or newer, migrated and writable. Changes nothing. Returns warnings
- * about another version's tables and settings that can lose committed rows. Throws ConfigurationError,
- * OtherVersionError and DatabaseReadOnlyError.
+ * Checks that the database is PostgreSQL 15 or newer, migrated and writable. Warns of another version's tables and
+ * of settings that can lose committed rows. Throws ConfigurationError, OtherVersionError and DatabaseReadOnlyError.
  */
 export async function checkPostgres<Tables>(
   db: Kysely<Tables>,
@@ -52,7 +51,7 @@ export async function checkPostgres<Tables>(
   ];
 }
 
-/** Warns where a replica exists that commits don’t wait for: a failover may lose some. */
+/** Warns of replicas that commits don't wait for. */
 async function replicaNotices<Tables>(
   db: Kysely<Tables>,
   settings: ReadonlyMap<string, string>,
@@ -94,8 +93,8 @@ async function migrationsOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Returns a notice where this version works beside another one's tables: a later version has only added to
- * them, or what this version takes away is still there. Throws OtherVersionError.
+ * Returns a notice if a later version has only added to the tables, or if what this one takes away is still there.
+ * Throws OtherVersionError.
  */
 function compareMigrations(ran: readonly string[], known: readonly string[]): string | null {
   const later = ran.filter((name) => !known.includes(name));
@@ -115,14 +114,12 @@ function compareMigrations(ran: readonly string[], known: readonly string[]): st
 export const serverDatabaseFile = 'server.sqlite';
 
 export interface ServerDatabase extends OpenDatabase<Tables> {
-  /** Notices for the operator. */
   readonly notices: readonly string[];
 }
 
 /**
- * Opens the configured database. Migrates SQLite; only checks PostgreSQL, which `npm run migrate` migrates, and
- * waits half a minute for a primary during a failover. Throws ConfigurationError, OtherVersionError,
- * MigrationError.
+ * Opens the configured database. Migrates SQLite; only checks PostgreSQL, waiting half a minute for a primary during
+ * a failover. Throws ConfigurationError, OtherVersionError, MigrationError.
  */
 export async function openServerDatabase(
   {
@@ -158,7 +155,6 @@ export async function openServerDatabase(
   }
 }
 
-/** Repeats the work while only a replica is there. */
 async function withinFailover<Result>(work: () => Promise<Result>, patienceMs: number): Promise<Result> {
   const untilMs = performance.now() + patienceMs;
   for (;;) {

@@ -9,9 +9,9 @@ import { plainText } from '#node/dialect.ts';
 /** Instants are microseconds UTC. T-7. */
 export interface StaffTable {
   readonly id: string;
-  /** As typed or reported by the provider, for display. */
+  /** As typed or reported by the provider. */
   readonly email: string;
-  /** Identifies them: lower-case NFC of `email`; for a provider's account a digest that can't be an e-mail. */
+  /** Lower-case NFC of `email`; for a provider's account a digest that can't be an e-mail. */
   readonly email_key: string;
   readonly name: string;
   readonly role: Role;
@@ -21,21 +21,20 @@ export interface StaffTable {
   readonly is_sandbox: number;
   /** 1: can't sign in, and signed out by the next request. */
   readonly is_disabled: number;
-  /** The provider's account: both or neither, unique. */
+  /** The provider's: both or neither, unique. */
   readonly issuer: string | null;
   readonly subject: string | null;
   /** Null on older rows. */
   readonly created_at: number | null;
   readonly last_signed_in_at: number | null;
-  /** The app's secret, encrypted; null: none. */
   readonly totp_encrypted: string | null;
   /** Shown but not confirmed. */
   readonly totp_pending_encrypted: string | null;
-  /** Latest step with an accepted code: none is accepted twice. */
+  /** Latest step of an accepted code: none is accepted twice. */
   readonly totp_last_step: number | null;
-  /** Known drift of their phone's clock, in steps. */
+  /** Of the phone's clock, in steps. */
   readonly totp_drift: number | null;
-  /** Step and drift of a code refused because that drift was unknown. */
+  /** Of a code refused because its drift was unknown. */
   readonly totp_strange_step: number | null;
   readonly totp_strange_drift: number | null;
   /** Changes with each passkey added or removed; null: none. */
@@ -52,7 +51,7 @@ export interface RecoveryCodeTable {
   readonly used_at: number | null;
 }
 
-/** A single-use link, deleted when used. Stores only the token's digest. */
+/** Deleted when used. */
 export interface StaffLinkTable {
   readonly token_sha256: string;
   /** Null: makes the first admin. */
@@ -64,7 +63,6 @@ export interface StaffLinkTable {
   readonly expires_at: number;
 }
 
-/** Stores only the token's digest. */
 export interface SessionTable {
   readonly token_sha256: string;
   /** UUID version 7: names the session where its token may not be. */
@@ -77,23 +75,22 @@ export interface SessionTable {
   readonly provider_sid: string | null;
   /** User agent, up to 200 characters. */
   readonly agent: string;
-  /** Remote address at sign-in; null for this machine. */
+  /** At sign-in; null for this machine. */
   readonly source: string | null;
-  /** Last proof of identity; null on older rows. */
+  /** Null on older rows. */
   readonly proven_at: number | null;
-  /** Last passkey shown in this session. */
   readonly passkey_proven_at: number | null;
 }
 
-/** A passkey's public half; nothing here is secret. Instants are microseconds UTC. */
+/** Public halves, nothing secret. Microseconds UTC. */
 export interface PasskeyTable {
   readonly id: string;
   readonly staff_id: string;
-  /** Base64url; unique to one person. */
+  /** Base64url, unique. */
   readonly credential_id: string;
   /** COSE, base64url. */
   readonly public_key: string;
-  /** Last signature counter; always 0 with authenticators that don't count. */
+  /** Always 0 with authenticators that don't count. */
   readonly counter: number;
   /** Separated by blanks. */
   readonly transports: string;
@@ -102,29 +99,27 @@ export interface PasskeyTable {
   readonly last_used_at: number | null;
 }
 
-/** A challenge to sign: five minutes, one use. */
+/** Five minutes, one use. */
 export interface PasskeyChallengeTable {
-  /** Digest of its purpose and the browser's cookie or session. */
+  /** Of its purpose and the browser's cookie or session. */
   readonly holder_sha256: string;
   readonly staff_id: string;
   readonly challenge: string;
   readonly expires_at: number;
 }
 
-/** A sign-in from a new browser, for the person to confirm. */
+/** For the person to confirm. */
 export interface NewBrowserTable {
   readonly id: string;
   readonly staff_id: string;
   readonly at: number;
   readonly method: SignInMethod;
-  /** User agent, up to 200 characters. */
   readonly agent: string;
   readonly source: string | null;
-  /** Null: unconfirmed. */
   readonly confirmed_at: number | null;
 }
 
-/** Failed attempts of the names that share a row; the names can't be recovered. */
+/** Names share rows and can't be recovered. */
 export interface SignInFailureTable {
   readonly bucket: number;
   /** Of a pace: the microseconds that its last turn took. */
@@ -132,35 +127,34 @@ export interface SignInFailureTable {
   readonly last_at: number;
 }
 
-/** A browser used for sign-in, until all sessions end or the password changes. Nothing personal. */
+/** Kept until all sessions end or the password changes. */
 export interface KnownDeviceTable {
   /** Of the cookie's token, with the data key. */
   readonly token_digest: string;
   readonly staff_id: string;
-  /** Last sign-in. */
   readonly used_at: number;
 }
 
-/** A sign-in at the provider in progress: ten minutes, one use. */
+/** A sign-in at the provider: ten minutes, one use. */
 export interface OidcRoundTable {
-  /** Digest of the cookie's token. */
+  /** Of the cookie's token. */
   readonly token_sha256: string;
   readonly state: string;
   readonly nonce: string;
   readonly code_verifier: string;
   readonly return_to: string;
-  /** `id` of the browser's session at the beginning. */
+  /** `id` of the browser's session before. */
   readonly former_session: string | null;
   readonly created_at: number;
 }
 
-/** An accepted logout token: none is accepted twice. */
+/** None is accepted twice. */
 export interface OidcLogoutTable {
   readonly jti_sha256: string;
   readonly at: number;
 }
 
-/** A logout by the provider, of an account, a session or both: nobody it vouched for before gets in. */
+/** A logout of an account, a session or both: nobody the provider vouched for before gets in. */
 export interface ProviderEndingTable {
   readonly id: string;
   readonly issuer: string;
@@ -179,7 +173,6 @@ export const peopleTables: Migration = {
   },
 };
 
-/** Adds recent logouts by the provider. */
 export const providerEndings: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);
@@ -195,7 +188,7 @@ export const providerEndings: Migration = {
   },
 };
 
-/** Adds known devices; resets failures, whose rows are renumbered. */
+/** Resets failures, whose rows are renumbered. */
 export const knownDevices: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);
@@ -211,7 +204,7 @@ export const knownDevices: Migration = {
   },
 };
 
-/** Adds phones' drift; recovery codes' digests become slow. */
+/** Makes recovery codes' digests slow. */
 export const factorClocks: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['totp_drift', 'totp_strange_step', 'totp_strange_drift'])
@@ -220,7 +213,7 @@ export const factorClocks: Migration = {
   },
 };
 
-/** Removes recovery codes with fast digests: none is valid any more. */
+/** Removes fast digests: none is valid any more. */
 export const earlierRecoveryCodes: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`delete from recovery_code where code_digest not like 'argon2id.%'`.execute(db);
@@ -233,7 +226,6 @@ export const staffLanguage: Migration = {
   },
 };
 
-/** Adds passkeys, proof times and new browsers. */
 export const passkeyTables: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);

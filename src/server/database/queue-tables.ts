@@ -12,12 +12,10 @@ import type {
 import { plainText } from '#node/dialect.ts';
 
 /**
- * A fact that waits for a person: one row a fact and object, which begins again when the fact does. Made from
- * the directory. Microseconds UTC: `fact_since` by the service's clock where it says since when, the others by
- * Rampart's.
+ * A fact that waits for a person: one row a fact and object, which begins again when the fact does. Made from the
+ * directory. Microseconds UTC: `fact_since` by the service's clock if it says, the others by Rampart's.
  */
 export interface QueueItemTable {
-  /** UUID version 7. */
   readonly id: string;
   readonly kind: QueueKind;
   readonly object_kind: QueueObject['kind'];
@@ -35,7 +33,7 @@ export interface QueueItemTable {
   readonly waiting_until: number | null;
   readonly outcome: QueueOutcome | null;
   readonly assignee_id: string | null;
-  /** 1 once the assignee was notified that it is late. */
+  /** 1 once the assignee was notified. */
   readonly is_late_noticed: number;
   readonly version: number;
   readonly changed_at: number;
@@ -43,7 +41,7 @@ export interface QueueItemTable {
   readonly changed_by: string | null;
 }
 
-/** What happened to an item. Append-only. */
+/** Append-only. */
 export interface QueueEventTable {
   /** UUID version 7: sorts by time. */
   readonly id: string;
@@ -171,9 +169,8 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Something for a colleague to see in the bell. Microseconds by Rampart's clock. */
+/** An entry of the bell. Microseconds by Rampart's clock. */
 export interface NoticeTable {
-  /** UUID version 7. */
   readonly id: string;
   readonly staff_id: string;
   readonly at: number;
@@ -186,7 +183,7 @@ export interface NoticeTable {
   readonly seen_at: number | null;
 }
 
-/** Who has a record open; by the database's clock. */
+/** An open record. By the database's clock. */
 export interface PresenceTable {
   readonly staff_id: string;
   readonly object_kind: 'customer' | 'ramp';

@@ -3,8 +3,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { plainText } from '#node/dialect.ts';
 
 /**
- * Gives calls and notes of one ramp one id, whatever case and dashes. Callbacks follow when re-read before a
- * rebuild. Choice: rampIdSpelling.
+ * Gives one ramp's calls and notes one id, whatever case and dashes. Callbacks follow when re-read before a rebuild.
+ * Choice: rampIdSpelling.
  */
 export const rampIdSpellings: Migration = {
   async up(db: Kysely<unknown>) {
@@ -17,10 +17,7 @@ export const rampIdSpellings: Migration = {
   },
 };
 
-/**
- * Adds claims of refused callbacks, and ramps in a status that moves on its own, longest first. Choice:
- * rampStuck.
- */
+/** Indexes ramps in a status that moves on its own. Choice: rampStuck. */
 export const rampFindings: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('callback').addColumn('claimed_object', plainText(db)).execute();
@@ -42,12 +39,12 @@ export const rampFindings: Migration = {
 /** Time of an undated status: sorts last. */
 export const undated = Number.MAX_SAFE_INTEGER;
 
-/** Since when a ramp has had its status (service's clock, microseconds). Worded as in the index. */
+/** By the service's clock, microseconds. Worded as in the index. */
 export const statusSince = sql<number>`coalesce(status_at, 9007199254740991)`;
 
 export const wantsAttention = sql<boolean>`wants_attention = 1`;
 
-/** Indexes ramps that want attention, longest in their status first, undated last. Choice: rampAttention. */
+/** Indexes ramps that want attention, undated last. Choice: rampAttention. */
 export const rampAttentionOrder: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -66,7 +63,6 @@ export const rampDays: Migration = {
   },
 };
 
-/** Indexes all ramps, longest in their status first, undated last. */
 export const rampsBySince: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 
 import { plainText } from '#node/dialect.ts';
 
-/** What an admin has switched for everyone; on where there is no row. */
+/** Set by an admin for everyone; on without a row. */
 export interface DeskSwitchTable {
   readonly name: 'document-reading';
   readonly is_on: number;

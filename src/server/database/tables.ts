@@ -55,7 +55,7 @@ import type {
 import type { DeskSwitchTable } from './switch-tables.ts';
 import type { DefaultViewTable, ListViewTable } from './view-tables.ts';
 
-/** One write to an identity, nothing personal. Instants are microseconds UTC. */
+/** One write to an identity, nothing personal. Microseconds UTC. */
 export interface SubmissionTable {
   /** UUID version 7: sorts by time. */
   readonly id: string;

@@ -3,14 +3,13 @@ import type { Kysely, Migration } from 'kysely';
 import type { ViewList } from '#contract/desk/views.ts';
 import { plainText } from '#node/dialect.ts';
 
-/** A person's view of a list. Holds no filter that may be personal (view-filters.ts). */
+/** Holds no filter that may be personal (view-filters.ts). */
 export interface ListViewTable {
-  /** UUID version 7. */
   readonly id: string;
   readonly list: ViewList;
   readonly staff_id: string;
   readonly name: string;
-  /** Unique to person and list: lower-case NFC of the name. */
+  /** Lower-case NFC of the name, unique to person and list. */
   readonly name_key: string;
   /** Filters as in an address. */
   readonly query: string;
@@ -20,7 +19,7 @@ export interface ListViewTable {
   readonly changed_at: number;
 }
 
-/** The view that a person's list opens with: an id, or a built-in one's name. */
+/** `view` is an id, or a built-in one's name. */
 export interface DefaultViewTable {
   readonly staff_id: string;
   readonly list: ViewList;

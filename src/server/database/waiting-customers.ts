@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Writes to an identity, named as of this migration. */
+/** Named as of this migration. */
 const submissions = [
   'shareToken',
   'shareReliance',
@@ -9,7 +9,7 @@ const submissions = [
   'createBasicIdentity',
 ] as const;
 
-/** The latest accepted submission. Microseconds UTC. */
+/** Microseconds UTC. */
 interface Accepted {
   readonly id: string;
   readonly at: number;

@@ -35,7 +35,7 @@ export interface MessageParts {
   readonly nowMs: () => number;
 }
 
-/** Texts for customers in their languages, built-in and changed. Changes are recorded first. T-1. */
+/** Serves texts for customers. Records changes first. T-1. */
 export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
   const { db, nowMs } = parts;
   serve(app, 'customerMessages', async ({ query: { language } }) => messagesIn(db, language));
@@ -62,7 +62,7 @@ export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
   });
 }
 
-/** Stands for a starter template that was deleted: no text that is saved is empty. */
+/** Mark of a deleted starter template: no saved text is empty. */
 const deletedMark = { language: 'en', name: '', text: '' } as const;
 const isDeletedMark = ({ text }: Pick<CustomerMessageTable, 'text'>) => text === deletedMark.text;
 
@@ -72,7 +72,7 @@ interface Reset {
   readonly by: Pick<CustomerMessageTable, 'changed_at' | 'changed_by'>;
 }
 
-/** With a language the built-in text is back, and a deleted starter template too. */
+/** With a language, restores its text and a deleted starter template; without, deletes a reply. */
 async function resetMessage(transaction: Kysely<Tables>, { key, language, by }: Reset): Promise<void> {
   const removal = transaction.deleteFrom('customer_message').where('key', '=', key);
   if (language !== undefined) {
@@ -118,10 +118,7 @@ async function saveMessage(
   testReplies(before, await rows.execute());
 }
 
-/**
- * Throws `invalid-request` if there are too many replies, or too much text of them in a language, and more than
- * before: what is over the limit already can be shortened.
- */
+/** Lets what is over a limit already be shortened. Throws `invalid-request`. */
 function testReplies(before: readonly CustomerMessageTable[], after: readonly CustomerMessageTable[]): void {
   for (const language of customerLanguages) {
     const [had, has] = [sizeOf(before, language), sizeOf(after, language)];
@@ -146,7 +143,6 @@ interface MessageChange {
   readonly action: Extract<AuditSubject['action'], 'save-message' | 'reset-message'>;
   readonly key: string;
   readonly language: CustomerLanguage | undefined;
-  /** The new one, if there is one. */
   readonly text?: string;
 }
 
@@ -171,7 +167,6 @@ async function recorded(
   await settleBy(intent, change);
 }
 
-/** Returns digests of the changed texts that are about to go, a detail a language. */
 async function formerTexts(
   db: Kysely<Tables>,
   key: string,
@@ -189,7 +184,7 @@ async function formerTexts(
   );
 }
 
-/** SHA-256 without a key: the text names nobody, and the proof outlives every `DATA_KEY`. */
+/** Hashes without a key: the text names nobody, and the proof outlives every `DATA_KEY`. */
 function textDigest(text: string): string {
   return hash('sha256', text, 'hex');
 }
@@ -211,12 +206,10 @@ function builtInIn(language: CustomerLanguage): Record<string, string[]> {
 
 type StoredReply = Pick<CustomerMessageTable, 'key' | 'language' | 'name' | 'text'>;
 
-/** Replies by name; starter templates unless changed or deleted. */
 function repliesIn(rows: readonly CustomerMessageTable[], language: CustomerLanguage): ReplyTemplate[] {
   return repliesOf([...storedReplies(rows), ...startersIn(rows, language)], language);
 }
 
-/** In the language, else English, else the first written. */
 function repliesOf(stored: readonly StoredReply[], language: CustomerLanguage): ReplyTemplate[] {
   const replies = new Map<string, StoredReply>();
   const rank = (row: StoredReply) => (row.language === language ? 2 : row.language === 'en' ? 1 : 0);
@@ -238,7 +231,7 @@ function storedReplies(rows: readonly CustomerMessageTable[]): CustomerMessageTa
   return rows.filter((row) => isReplyKey(row.key) && !isDeletedMark(row));
 }
 
-/** Starter templates that nobody changed in this language or deleted. A changed name counts in every language. */
+/** Leaves out starters changed in this language or deleted; a changed name counts in all. */
 function startersIn(rows: readonly CustomerMessageTable[], language: CustomerLanguage): StoredReply[] {
   return starterKeys.flatMap((key) => {
     const own = rows.filter((row) => row.key === key);

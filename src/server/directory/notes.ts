@@ -25,10 +25,7 @@ export interface NoteParts {
   readonly nowMs: () => number;
 }
 
-/**
- * Notes about customers and ramps. Recorded first, without the text; can't be changed or deleted. T-1, T-2,
- * T-6.
- */
+/** Serves notes: recorded first, without the text; never changed. T-1, T-2, T-6. */
 export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: NoteParts): void {
   serve(app, 'listNotes', async ({ query }) => listNotes(db, query, dataKeys));
   serve(app, 'writeNote', async ({ request, body: { object, text, mentions = [] } }) => {
@@ -54,7 +51,7 @@ interface NewNote extends NoteRequest {
   readonly at: number;
 }
 
-/** Seals and stores a note, and notifies pages of its subject. */
+/** Seals and stores a note, and notifies the people mentioned. */
 export async function addNote(
   db: Kysely<Tables>,
   { id, staffId, at, object, text, mentions = [] }: NewNote,
@@ -72,7 +69,7 @@ export async function addNote(
   });
 }
 
-/** A note's row. The object's id is its key: of a ramp, folded. */
+/** `objectId` is folded for a ramp. */
 interface NoteRow {
   readonly id: string;
   readonly staffId: string;
@@ -82,7 +79,7 @@ interface NoteRow {
   readonly objectId: string;
 }
 
-/** Seals and stores a note, in its caller's transaction. */
+/** Seals and stores in the caller's transaction. */
 export async function insertNote(
   transaction: Kysely<Tables>,
   { id, staffId, at, text, objectKind, objectId }: NoteRow,
@@ -97,7 +94,7 @@ export async function insertNote(
   await noteChanges(transaction, [{ kind: 'note', id: objectId }]);
 }
 
-/** Of the people named, those whose name the text has after an `@`, and who can read notes. */
+/** Ignores mentions whose `@name` isn't in the text. */
 async function mentionedIn(
   transaction: Kysely<Tables>,
   text: string,
@@ -118,7 +115,6 @@ function keyOf({ kind, id }: NoteRequest['object']): string {
   return kind === 'ramp' ? foldRampId(id) : id;
 }
 
-/** Lists notes, newest first, by keyset. */
 async function listNotes(
   db: Kysely<Tables>,
   query: NoteListQuery,
@@ -146,7 +142,7 @@ export function notePage(db: Kysely<Tables>, object: NoteRequest['object'], afte
 
 type Row = Awaited<ReturnType<ReturnType<typeof notePage>['execute']>>[number];
 
-/** Opens a note's text. Throws SealError. */
+/** Opens the text. Throws SealError. */
 export function toNote(
   { id, at, email, name, text_encrypted: sealed }: Row,
   keys: Pick<DataKeys, 'open'>,

@@ -21,8 +21,8 @@ export interface RevealParts {
 }
 
 /**
- * `POST /api/reveals`: shows personal values to those who may, with a reason; support only what share
- * documents needs. Records the intent with field names, never values, before opening anything.
+ * Opens personal values (`POST /api/reveals`); without the right to reveal, only those of share documents.
+ * Records field names, never values, before opening any.
  */
 export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: RevealParts): void {
   serve(app, 'reveal', async ({ request, body: wanted }) => {
@@ -57,14 +57,14 @@ export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs 
   });
 }
 
-/** Personal fields of the share-documents form, without document numbers. */
+/** Without document numbers. */
 const onboardingFields: ReadonlySet<string> = new Set(
   personalLeavesOf('shareDocuments')
     .request.filter((path) => !path.includes('[]'))
     .map((path) => keptNameOf(path.split('.').at(-1) ?? '', '')),
 );
 
-/** True if only share documents' fields are revealed; anything else needs the right to reveal. */
+/** True if no right to reveal is needed. */
 function isToOnboard({ object, fields, purpose }: RevealRequest): boolean {
   return (
     purpose === 'share-documents' &&

@@ -16,18 +16,15 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     person: CurrentPerson | null;
-    /** True if part of the body was still to come when access was checked. */
+    /** Part of the body was still to come when access was checked. */
     isBodyLate: boolean;
   }
   interface FastifyInstance {
-    /** Every route with its access. HEAD follows GET. */
+    /** Without HEAD, which follows GET. */
     guardedRoutes: readonly GuardedRoute[];
-    /**
-     * Checks again once a body is whole: people shut out, signed out or given another role meanwhile are
-     * refused.
-     */
+    /** Checks access again once a body is whole: the person may have been shut out meanwhile. */
     guardLateBody: (request: FastifyRequest) => Promise<void>;
-    /** Throws 403, recorded first, if the body requires an action that the role lacks. */
+    /** Throws 403, recorded first, if the role lacks an action that the body requires. */
     assertMay: (request: FastifyRequest, action: Action) => Promise<void>;
   }
 }
@@ -35,9 +32,9 @@ declare module 'fastify' {
 export interface CurrentPerson extends Person {
   /** Names the session in lists and trail; grants nothing. */
   readonly sessionId: string;
-  /** Their role needs a second factor and they have none. */
+  /** Their role needs a second factor that they lack. */
   readonly isFactorDue: boolean;
-  /** True if they proved who they are within ten minutes. */
+  /** Within ten minutes. */
   readonly isProven: boolean;
 }
 
@@ -61,8 +58,8 @@ export interface GuardedAccess {
 }
 
 /**
- * Guards routes registered afterwards by their access: 401 signed out, 403 wrong role or second factor due;
- * again after slow bodies. Throws for a route without access. T-7.
+ * Guards routes registered afterwards by their access, again after slow bodies. Throws for a route without access.
+ * T-7.
  */
 export function guardRoutes(app: FastifyInstance, { personOf, recordRefusal }: GuardedAccess): void {
   app.decorateRequest('person', null);
@@ -107,7 +104,6 @@ export function forbiddenExcept(action: Action): DeskError {
   return new DeskError('forbidden', { detail: `These roles can: ${rolesThatMay(action).join(', ')}.` });
 }
 
-/** True if the body hasn't fully arrived, without reading it. */
 function isBodyIncomplete({ complete, headers, readableLength }: IncomingMessage): boolean {
   return !complete && Number(headers['content-length'] ?? Infinity) > readableLength;
 }
@@ -118,8 +114,8 @@ export function currentPerson({ person }: FastifyRequest): CurrentPerson {
 }
 
 /**
- * Throws `proof-required` unless the person proved who they are within ten minutes: an unlocked screen must
- * not suffice. ASVS 7.5.2.
+ * Throws `proof-required` unless identity was proved within ten minutes: an unlocked screen must not suffice.
+ * ASVS 7.5.2.
  */
 export function requireRecentProof(request: FastifyRequest): void {
   if (!currentPerson(request).isProven) throw new DeskError('proof-required');

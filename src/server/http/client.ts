@@ -39,7 +39,7 @@ class ConnectionSignal implements ClientSignal {
 /** `203.0.113.7:4711`, `[2001:db8::9]:4711`, `[2001:db8::9]`: as some proxies write addresses. */
 const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}|\[([\da-f:.]+)\](?::\d{1,5})?)$/i;
 
-/** Removes ports and brackets from the addresses of an `X-Forwarded-For`; leaves the rest as it is. */
+/** Removes ports and brackets from the addresses of an `X-Forwarded-For`. */
 export function withoutPorts(forwarded: string): string {
   return forwarded
     .split(',')
@@ -51,8 +51,8 @@ export function withoutPorts(forwarded: string): string {
 const ipv6NetworkParts = 4;
 
 /**
- * Returns the source by which attempts are counted: an IPv4 address, an IPv6 /64, or one source for anything
- * else. Pass Fastify's `request.ip`, which trusts `X-Forwarded-For` only from trusted proxies. T-7.
+ * Returns the source by which attempts are counted, an IPv4 address or an IPv6 /64. Pass Fastify's `request.ip`,
+ * which trusts `X-Forwarded-For` only from trusted proxies. T-7.
  */
 export function clientSource(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'no address';
@@ -64,10 +64,7 @@ export function clientSource(ip: string): string {
     .join(':');
 }
 
-/**
- * Shortens a remote address; null for this machine. Pass Fastify's `request.ip`, which trusts
- * `X-Forwarded-For` only from trusted proxies.
- */
+/** Shortens a remote address; null for this machine or if invalid. Pass Fastify's `request.ip`, as above. */
 export function sourceAddress(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);

@@ -12,7 +12,7 @@ import { answerBrokenRequest, answerError } from './error-answers.ts';
 
 const programPaths = /^\/(?:api|assets|health|metrics|callbacks)(?:\/|$)/;
 
-/** True for programs' paths; elsewhere a browser gets the page. */
+/** Returns false where a browser gets the page. */
 export function isProgramPath(path: string): boolean {
   return programPaths.test(path);
 }
@@ -20,14 +20,13 @@ export function isProgramPath(path: string): boolean {
 /** Programs post callbacks here, people view them. */
 const alsoPages = /^\/callbacks(?:\/|$)/;
 
-/** True if a page may answer here, even if programs use it too. */
+/** Returns true if a page may answer here, even if programs use it too. */
 export function mayBePage(path: string, method: string | undefined): boolean {
   return !isProgramPath(path) || (alsoPages.test(path) && (method === 'GET' || method === 'HEAD'));
 }
 
 /**
- * Repairs a mistyped page address (`/customers/%`), so the page can explain. Programs' addresses stay byte
- * for byte: refused or signed.
+ * Repairs a mistyped page address (`/customers/%`), so the page can explain. Programs' addresses stay byte for byte.
  */
 function readableAddress({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>): string {
   const [path = '', ...query] = url.split('?');
@@ -47,7 +46,7 @@ function isReadable(path: string): boolean {
 /** Batches random numbers: each request for them is slow. */
 const numbersAtOnce = 1024;
 
-/** Request ids: UUIDs version 7. */
+/** Generates UUIDs version 7. */
 function createRequestIds(nowMs: () => number): () => string {
   const numbers = new Uint32Array(numbersAtOnce);
   let used = numbersAtOnce;
@@ -69,7 +68,7 @@ export interface HttpParts {
   readonly headers: Readonly<Record<string, string>>;
   /** The longest body that Fastify reads itself. */
   readonly bodyLimitBytes: number;
-  /** Clock of request ids; default the machine's. */
+  /** Clock of request ids. */
   readonly nowMs?: () => number;
 }
 

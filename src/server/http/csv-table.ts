@@ -5,12 +5,11 @@ import { csvForm } from '#contract/desk/csv-form.ts';
 export type CsvCell = string | number | boolean | null | undefined;
 
 export interface CsvTable<Column extends string> {
-  /** Column names. */
   readonly head: string;
   lines(rows: readonly Readonly<Record<Column, CsvCell>>[]): string;
 }
 
-/** A table in which a spreadsheet finds no formula. */
+/** Returns a table in which a spreadsheet finds no formula. */
 export function csvTable<Column extends string>(columns: readonly Column[]): CsvTable<Column> {
   return {
     head: stringify([[...columns]], csvForm),

@@ -14,12 +14,12 @@ import { DeskError, toDeskError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Code of Rampart's own refusal or failure, if any. */
+    /** Of Rampart's own refusal or failure. */
     problemCode: ProblemCode | null;
   }
 }
 
-/** Answers a failure as an RFC 9457 problem. From 500 its cause is only logged, with the request's id. */
+/** Answers with an RFC 9457 problem. From 500 its cause is only logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toDeskError(error);
   request.problemCode = failure.code;
@@ -46,7 +46,7 @@ function logFailure(failure: DeskError, { id, log }: FastifyRequest): void {
   else log.error({ ...facts, err: cause ?? failure }, 'request failed');
 }
 
-/** Registers answers to failures, unknown addresses and wrong methods. */
+/** Answers failures, unknown addresses and wrong methods. */
 export function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('problemCode', null);
   app.setErrorHandler(answerError);

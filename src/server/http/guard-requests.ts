@@ -18,10 +18,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 /** Time to finish sending headers. */
 const defaultSilenceMs = 5000;
 
-/**
- * During a stop: finishes requests in progress, refuses new ones, closes connections after answers, and cuts
- * idle ones after a while.
- */
+/** Refuses new requests during a stop, finishes those in progress, and cuts idle connections after a while. */
 function refuseWhenStopping(app: FastifyInstance, silenceMs = defaultSilenceMs): void {
   let isStopping = false;
   const cutSilent = watchSilent(app);
@@ -61,7 +58,7 @@ function watchSilent({ server }: FastifyInstance): () => void {
   };
 }
 
-/** On while only health and metrics answer, during a rebuild. */
+/** On during a rebuild: only health and metrics answer. */
 export interface Hold {
   isOn: boolean;
 }
@@ -76,7 +73,7 @@ const neverHeld: ReadonlySet<string> = new Set(
   [deskRoutes.healthLive, deskRoutes.healthReady, deskRoutes.metrics].map(({ path }) => path),
 );
 
-/** Refuses requests, to be retried: they would read wrong facts, and on SQLite wait for the database. */
+/** Refuses requests: they would read wrong facts, and on SQLite wait for the database. */
 function refuseWhileHeld(app: FastifyInstance, hold: Hold): void {
   app.decorate('hold', hold);
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
@@ -96,13 +93,12 @@ function stopping(): DeskError {
 
 const answerTimeoutMs = 60_000;
 
-/** Gives every answer its request's id and says who made it; cuts a connection after a silent minute. */
+/** Gives every answer its request's id; cuts a connection whose answer isn't read for a minute. */
 function identifyRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(deskHeaders.requestId, request.id).header(deskHeaders.answeredBy, 'console');
     done();
   });
-  // Drops answers and connections that aren't read.
   app.addHook('onSend', (_request, { raw }, _payload, done) => {
     raw.setTimeout(answerTimeoutMs, () => raw.destroy());
     done();
@@ -111,20 +107,16 @@ function identifyRequests(app: FastifyInstance): void {
 
 export interface RequestGuardParts {
   readonly config: Pick<Config, 'publicUrl' | 'host'>;
-  /** Headers of every answer. */
   readonly headers: Record<string, string>;
   readonly access: GuardedAccess;
-  /** Registers what counts and logs each request. */
+  /** Registers counting and logging. */
   readonly observe: (app: FastifyInstance) => void;
   readonly bodies: JsonBodies;
   readonly silenceMs: number | undefined;
   readonly hold: Hold;
 }
 
-/**
- * Guards routes registered afterwards, in this order: id; refusal during a stop, a rebuild or from another
- * site; session and role, before any byte of a body is read. T-7, T-8.
- */
+/** Guards routes registered afterwards; session and role are checked before any byte of a body is read. T-7, T-8. */
 export async function guardRequests(
   app: FastifyInstance,
   { config, headers, access, observe, bodies, silenceMs, hold }: RequestGuardParts,
@@ -143,8 +135,8 @@ export async function guardRequests(
 }
 
 /**
- * Refuses missing or several hosts (RFC 9112 › Host) and fragments, and serves unknown expectations: Node
- * would answer without our headers. T-8.
+ * Refuses all but one host (RFC 9112 › Host) and fragments, and serves unknown expectations: Node would answer
+ * without our headers. T-8.
  */
 function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
@@ -167,10 +159,7 @@ export interface OwnAddress {
   readonly host: string;
 }
 
-/**
- * Refuses writes from other sites' pages, by `Origin` or `Sec-Fetch-Site`. Programs send neither; callbacks
- * authenticate otherwise. T-8.
- */
+/** Refuses writes from other sites' pages. Programs send neither header. T-8. */
 function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(isCrossSiteWrite(request, own) ? new DeskError('cross-site') : undefined);
@@ -184,7 +173,7 @@ function isCrossSiteWrite(request: FastifyRequest, own: OwnAddress): boolean {
   return origin !== undefined && !isOwnOrigin(origin, request, own);
 }
 
-/** True for callbacks, with token or query or without, and the provider's logout. */
+/** Returns true for callbacks and the provider's logout, which authenticate otherwise. */
 function provesItself(url: string): boolean {
   const [path] = url.split('?', 1);
   if (path === deskRoutes.providerLogout.path) return true;

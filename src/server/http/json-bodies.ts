@@ -21,7 +21,7 @@ export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value:
   throw new DeskError(isUnknown ? 'unreadable-body' : 'invalid-request', { errors: errorsOf(issues) });
 }
 
-/** Like `parseJson` for a query or path: `invalid-parameter`. */
+/** Parses a query or path. Throws `invalid-parameter`. */
 export function parseParameters<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
@@ -46,20 +46,17 @@ export interface JsonBodies {
   readonly pace: BodyPace;
 }
 
-/**
- * Reads JSON bodies strictly, so no two parsers can disagree, and within the time limit. Spec: details 32,
- * 33.
- */
+/** Reads JSON bodies so strictly that no two parsers can disagree. Spec: details 32, 33. */
 export function readStrictJson(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, parse);
 }
 
-/** Reads JSON bodies within the same limits and returns the bytes unparsed. */
+/** Reads JSON bodies within the same limits, unparsed. */
 export function readJsonBytes(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, (body) => body);
 }
 
-/** Reads browsers' policy reports as strictly, by their own media type only. */
+/** Reads browsers' policy reports, by their media type only. */
 export function readPolicyReports(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, parse, { name: 'application/csp-report', kind: policyReportType });
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isSameText } from '#node/same-text.ts';
 import { DeskError } from './errors.ts';
 
-/** Name and filters of a list, without cursor and limit. */
+/** `filters` omit cursor and limit. */
 export interface CursorList {
   readonly list: string;
   readonly filters: object;
@@ -47,7 +47,7 @@ function digestOf({ list, filters }: CursorList): string {
     .slice(0, 16);
 }
 
-/** The first text after all with this prefix; identifiers are ASCII. */
+/** Returns the first text after all with this prefix; identifiers are ASCII. */
 export function afterPrefix(prefix: string): string {
   return `${prefix}\u007f`;
 }

@@ -1,4 +1,4 @@
-/** Token bucket that holds one second's worth; returns true if one more may pass. */
+/** Creates a token bucket of one second's worth; it returns true if one more may pass. */
 export function createRate(aSecond: number, nowMs: () => number): () => boolean {
   let left = aSecond;
   let at = nowMs();

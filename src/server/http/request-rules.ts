@@ -13,10 +13,7 @@ import {
 
 import { DeskError } from './errors.ts';
 
-/**
- * Reads a body chunk by chunk. Throws `body-too-slow`, `length-required`, or `unreadable-body` if the client
- * leaves.
- */
+/** Reads a body. Throws `body-too-slow`, `length-required`, or `unreadable-body` if the client leaves. */
 export async function readBody(raw: IncomingMessage, read: ReadBody): Promise<void> {
   try {
     await readAnyBody(raw, read);
@@ -32,7 +29,7 @@ const refusals: Readonly<Record<BodyFault, () => DeskError>> = {
     new DeskError('unreadable-body', { detail: 'The request ended before it was complete.' }),
 };
 
-/** Returns a write's key, which identifies one intention; null for a read. */
+/** Returns a write's key; null for a read. */
 export function idempotencyKeyOf({ isWrite }: Operation, headers: IncomingHttpHeaders): string | null {
   if (!isWrite) return null;
   const key = headers[deskHeaders.idempotencyKey];
@@ -65,7 +62,6 @@ export function tooLarge(limitBytes: number): DeskError {
   });
 }
 
-/** The body outgrew the limit without Content-Length. */
 function lengthRequired(): DeskError {
   return new DeskError('length-required', {
     detail: `A request over ${unmeasuredLimitBytes.toLocaleString('en')} bytes needs a Content-Length.`,

@@ -54,7 +54,6 @@ const deniedFeatures = [
   'window-management',
   'xr-spatial-tracking',
 ] as const;
-/** Features that Rampart uses: cameras, clipboard, passkeys. */
 const ownFeatures = [
   'autoplay',
   'camera',
@@ -70,7 +69,7 @@ const permissionsPolicy = [
   .toSorted()
   .join(', ');
 
-/** The policy of every answer; with a nonce, of a page. Stack: Strict CSP with Mantine. */
+/** Returns the policy of every answer; with a nonce, of a page. Stack: Strict CSP with Mantine. */
 export function contentSecurityPolicy(nonce?: string): string {
   return [
     "default-src 'none'",
@@ -91,10 +90,7 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ');
 }
 
-/**
- * The policy of the workers that decode HEIC, draw PDF pages and read documents: may run WebAssembly and load only Rampart's
- * scripts. Policies of page and worker are separate.
- */
+/** Policy of the workers that decode HEIC, draw PDF pages and read documents; the page's doesn't apply to them. */
 export const wasmWorkerPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -107,7 +103,7 @@ export const wasmWorkerPolicy = [
   `report-uri ${deskRoutes.reportViolation.path}`,
 ].join('; ');
 
-/** Headers of every answer, for any route and status. T-8. */
+/** Returns the headers of every answer. T-8. */
 export function securityHeaders({ isBehindTls }: { readonly isBehindTls: boolean }): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(),
@@ -122,7 +118,7 @@ export function securityHeaders({ isBehindTls }: { readonly isBehindTls: boolean
   };
 }
 
-/** Adds the headers to every answer; pages and files override policy and caching. */
+/** Adds the headers to every answer; pages and files override some. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   const own = { ...headers };
   app.addHook('onRequest', (_request, reply: FastifyReply, done) => {

@@ -14,9 +14,8 @@ export type Call<Name extends DeskRouteName> = Asked<(typeof deskRoutes)[Name]> 
 };
 
 /**
- * Registers a route of Rampart's API: checks parameters, query and body by its row before the handler, and
- * the answer after. Unknown or repeated query keys are `invalid-parameter`, unknown body fields
- * `unreadable-body`; repeated body keys never get here (`readStrictJson`). Details 32.
+ * Registers a route of Rampart's API: checks the request by its row before the handler, and the answer after.
+ * Repeated body keys never get here (`readStrictJson`). Details 32.
  */
 export function serve<Name extends ApiName>(
   app: FastifyInstance,

@@ -1,15 +1,14 @@
 import type { ServiceClock } from '#contract/desk/environment.ts';
 
-/** The service's time, for ages of its facts. */
+/** The service's clock, for ages of its facts. */
 export interface ServiceTime {
-  /** The service's time at a machine instant by the last reading; milliseconds. */
+  /** Returns the service's time at a machine instant by the last reading; milliseconds. */
   at(machineMs: number): number;
   /** Reads the clock; keeps the last reading on failure. Never rejects. */
   refresh(): Promise<void>;
   /**
-   * Corrects an earlier estimate for a past machine instant: takes the earlier of estimate and last reading,
-   * so later jumps and slow-downs don't count, but not earlier than a date the service gave by then, if
-   * either allows.
+   * Corrects an estimate for a past machine instant: returns the earlier of it and the last reading, so later jumps
+   * don't count, raised towards a date the service gave by then.
    */
   confirm(machineMs: number, thoughtMs: number, datedMs?: number | null): number;
 }
@@ -17,7 +16,7 @@ export interface ServiceTime {
 /** Null if the service uses the machine's clock. */
 export type ReadServiceClock = (() => Promise<ServiceClock>) | null;
 
-/** Lifetime of a reading; then the clock may have been moved. */
+/** Then the clock may have been moved. */
 const recentMs = 60_000;
 
 interface Reading {
@@ -27,8 +26,8 @@ interface Reading {
 }
 
 /**
- * A real service's time is the machine's. The sandbox's is read and extrapolated by its speed: it can run
- * fast, jump and stop.
+ * Creates the service's time: the machine's, or the sandbox's, extrapolated by its speed since it can run fast, jump
+ * and stop.
  */
 export function createServiceTime(read: ReadServiceClock): ServiceTime {
   let reading: Reading | null = null;

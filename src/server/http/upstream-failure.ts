@@ -33,7 +33,7 @@ const troubles: Readonly<Record<string, ConnectionTrouble>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
 };
 
-/** Finds the first cause with a known code, at any depth; else `broken`. */
+/** Finds the first cause with a known code; else `broken`. */
 export function connectionTroubleOf(error: unknown): ConnectionTrouble {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     const code = 'code' in cause ? String(cause.code) : '';
@@ -47,7 +47,7 @@ const notAccepted = 'The service did not accept the request. Nothing was changed
 const lookItUp =
   'The service may have accepted the request. Look up the customer before you send the request again.';
 
-/** Reports a call without an answer, in words that say what is known of the outcome. T-10. */
+/** Reports a call without an answer, and what is known of the outcome. T-10. */
 export function describeFailure(
   failure: UpstreamFailure,
   { isWrite }: Pick<Operation, 'isWrite'>,
@@ -69,7 +69,6 @@ function codeOf(kind: UpstreamFailureKind) {
   return kind === 'invalid' || kind === 'redirected' ? 'service-answer-invalid' : 'service-unreachable';
 }
 
-/** All but time-outs, whose words include the duration. */
 const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, string>> = {
   unreachable: 'The connection to the service failed or broke.',
   stalled: 'The service stopped receiving the request before it was complete.',
@@ -97,9 +96,7 @@ export type UpstreamFailureKind =
   | 'timeout'
   /** The service stopped reading the request. */
   | 'stalled'
-  /** The answer makes no sense. */
   | 'invalid'
-  /** A redirect, never followed. */
   | 'redirected'
   /** The client left. */
   | 'cancelled'
@@ -116,16 +113,13 @@ export interface UpstreamFailureFacts {
   readonly cause?: unknown;
 }
 
-/** A call without a usable answer. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure';
   readonly kind: UpstreamFailureKind;
-  /** True if the whole request may have arrived; a truncated JSON body never counts. */
+  /** The whole request may have arrived; a truncated JSON body never counts. */
   readonly mayHaveBeenReceived: boolean;
-  /** HTTP status, if any. */
   readonly status: number | null;
   readonly retryAfterMs: number | undefined;
-  /** Target of a redirect. */
   readonly location: string | null;
 
   constructor(kind: UpstreamFailureKind, facts: UpstreamFailureFacts) {

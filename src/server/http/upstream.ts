@@ -26,7 +26,6 @@ export interface UpstreamRequest {
   readonly uri: string;
   /** Null: none needed. */
   readonly authorization: string | null;
-  /** Null: no body. */
   readonly body: readonly Uint8Array[] | null;
   /** Milliseconds from the last byte sent. */
   readonly timeoutMs: number;
@@ -51,14 +50,14 @@ export interface Upstream {
 
 export interface UpstreamLimits {
   readonly answerLimitBytes: number;
-  /** Gives up an upload without progress for this long. */
+  /** Longest upload without progress. */
   readonly stallMs: number;
 }
 
 const maxConnections = 256;
 const wholeBytes = 64 * 1024;
 
-/** Client of the service: keep-alive, no redirects, no retries, bounded answers. */
+/** Creates the service's client: no redirects, no retries, bounded answers. */
 export function createUpstream(origin: string, limits: UpstreamLimits): Upstream {
   const pool = new Pool(origin, {
     connections: maxConnections,
@@ -81,10 +80,7 @@ interface AttemptParts {
   readonly reject: (failure: UpstreamFailure) => void;
 }
 
-/**
- * One try with deadlines for connection, progress and answer. Undici reports when it is sent, so a call still
- * waiting for a connection is known not to have left.
- */
+/** One try. Undici reports when it is sent, so a call still waiting for a connection is known not to have left. */
 class Attempt implements Dispatcher.DispatchHandler {
   readonly #request: UpstreamRequest;
   readonly #parts: AttemptParts;
@@ -193,7 +189,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#arm(this.#request.timeoutMs, 'timeout');
   }
 
-  /** The service may have it from here on: worth waiting for the answer. */
+  /** Lets a write go on even if the client leaves: the service may have it from here on. */
   #isOnItsWay(): void {
     this.#mayHaveBeenReceived = true;
     if (this.#request.body !== null) this.#request.signal.removeEventListener('abort', this.#cancel);
@@ -215,7 +211,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     return new UpstreamFailure(kind, { mayHaveBeenReceived: this.#mayHaveBeenReceived, ...facts });
   }
 
-  /** True the first time. */
+  /** Returns true the first time. */
   #end(): boolean {
     if (this.#isOver) return false;
     this.#isOver = true;
@@ -254,14 +250,14 @@ export function toOneBuffer(chunks: readonly Uint8Array[]): Buffer {
   return Buffer.isBuffer(first) ? first : Buffer.from(first.buffer, first.byteOffset, first.byteLength);
 }
 
-/** Signals that the client left. An AbortSignal is one. */
+/** An AbortSignal is one. */
 export interface ClientSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** Passes on status and body, and the headers that say how to read them. */
+/** Passes on status, body and the headers needed to read it. */
 export function passOn(
   { status, contentType, retryAfter, body }: UpstreamAnswer,
   reply: FastifyReply,
@@ -275,9 +271,9 @@ export function passOn(
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * Parses an answer with numbers as text; undefined without a body, or if too deep or large. Refuses bodies
- * that aren't JSON, and missing ones, but for a write's 204. Field mismatches are shown to staff, not
- * refused. Spec: details 26; choice: anySuccess.
+ * Parses an answer with numbers as text; undefined without a body, or if too deep or large. Refuses bodies that
+ * aren't JSON, and missing ones but for a write's 204; field mismatches are shown to staff instead.
+ * Spec: details 26; choice: anySuccess.
  */
 export function checkAnswer(
   operation: Pick<Operation, 'answer' | 'isWrite'>,
@@ -318,7 +314,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Bounds of an answer; beyond them it isn't read. */
+/** Beyond these an answer isn't read. */
 const deepest = 64;
 const maxValues = 100_000;
 
@@ -328,10 +324,7 @@ const backslash = 0x5c;
 const openings = new Set([0x5b, 0x7b]);
 const closings = new Set([0x5d, 0x7d]);
 
-/**
- * True if JSON has at most 64 levels and 100,000 values, so parsing is quick. One pass; needs no valid JSON.
- * T-10.
- */
+/** Returns true for at most 64 levels and 100,000 values. Needs no valid JSON. T-10. */
 export function isWalkable(json: Uint8Array): boolean {
   let [depth, values] = [0, 0];
   for (let at = 0; at < json.length; at += 1) {

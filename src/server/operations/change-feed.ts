@@ -8,9 +8,8 @@ import { type ChangeHint, changeKinds } from '#contract/desk/events.ts';
 /** Hints, oldest first, or too many to list. */
 export type News = readonly NumberedHint[] | 'everything';
 
-/** The recent range of changes that is read repeatedly. */
 export interface ChangeWindow {
-  /** Read changes from here on. Microseconds. */
+  /** Microseconds. */
   readonly since: number;
   /** One more than are listed. */
   readonly most: number;
@@ -23,13 +22,12 @@ export interface ChangeWindowSettings {
   readonly since: number;
   /** Delay within which late changes are still sent. Microseconds. */
   readonly overlap: number;
-  /** Maximum to list one by one. */
   readonly most: number;
 }
 
 /**
- * Sends each change once, in any order of commits: earlier dated ones are still sent within `overlap`. Above
- * the maximum it reports that everything may have changed.
+ * Sends each change once, in any order of commits: earlier dated ones are still sent within `overlap`. Above `most`
+ * it reports 'everything'.
  */
 export function createChangeWindow({ since: start, overlap, most }: ChangeWindowSettings): ChangeWindow {
   let since = start;
@@ -55,10 +53,7 @@ export function createChangeWindow({ since: start, overlap, most }: ChangeWindow
   };
 }
 
-/**
- * Merges hints per object with the highest number; changes by calls stay separate, since a page may have some
- * of their answers.
- */
+/** Merges hints per object; changes by calls stay separate, since a page may have some of their answers. */
 function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
   const different = new Map<string, NumberedHint>();
   for (const { hint } of changes) {
@@ -127,8 +122,8 @@ const pruneMs = 30_000;
 const maxNamed = 500;
 
 /**
- * Polls the table of changes four times a second while someone listens, for both databases and any number of
- * instances. After an outage of the database everything may have changed.
+ * Polls the table of changes while someone listens, for any number of instances. After an outage everything may have
+ * changed.
  */
 export function createChangeFeed({ db, logger, pollMs }: ChangeFeedParts): ChangeFeed {
   const listeners = new Set<Listener>();

@@ -20,13 +20,13 @@ export interface LiveParts {
   readonly logger: Logger;
   readonly sessions: LiveSessions;
   readonly metrics: Pick<Metrics, 'watch'>;
-  /** Overrides times in tests. */
+  /** Given by tests. */
   readonly pace?: Partial<LivePace> | undefined;
 }
 
 export interface LiveSessions {
   readonly tokenOf: (request: FastifyRequest) => string | undefined;
-  /** People signed in with these tokens; doesn't extend sessions. */
+  /** Doesn't extend sessions. */
   readonly peopleOf: (tokens: readonly string[]) => Promise<Map<string, Person>>;
 }
 
@@ -37,10 +37,7 @@ export interface LivePace {
 
 const defaultPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
 
-/**
- * Server-sent hints of changes. A stream ends with its session or the person's role, before anything more is
- * sent, and at the server's stop.
- */
+/** Sends hints of changes. A stream ends with its session or the person's role, before anything more is sent. */
 export function eventRoutes(app: FastifyInstance, { db, logger, sessions, metrics, pace }: LiveParts): void {
   const { pollMs, beatMs } = { ...defaultPace, ...pace };
   const feed = createChangeFeed({ db, logger, pollMs });
@@ -74,7 +71,7 @@ export function eventRoutes(app: FastifyInstance, { db, logger, sessions, metric
   metrics.watch({ event_streams: () => streams.count });
 }
 
-/** Default delay before clients reconnect, milliseconds. */
+/** Delay before clients reconnect. */
 const reconnectMs = 3000;
 
 /** Formats an event. JSON has no line breaks that could end it early. */
@@ -87,7 +84,7 @@ const beatText = eventText('beat');
 
 const texts = new WeakMap<object, Map<Role, string>>();
 
-/** Hints that a role may read. Each text is made once for all readers. */
+/** Formats the hints that a role may read, once for all readers. */
 function newsText(news: News, role: Role): string {
   if (news === 'everything') return eventText('everything');
   const known = texts.get(news) ?? new Map<Role, string>();
@@ -109,7 +106,7 @@ export interface Reader {
 }
 
 export interface EventStreams {
-  /** Opens a stream. Throws `busy` at the limits and if the database doesn't answer. */
+  /** Throws `busy` at the limits and if the database doesn't answer. */
   open(reader: Reader): Promise<Readable>;
   readonly count: number;
   end(): void;
@@ -119,7 +116,6 @@ interface EventStreamsParts {
   readonly feed: ChangeFeed;
   readonly logger: Logger;
   readonly beatMs: number;
-  /** Active people by session. */
   readonly peopleOf: (sessions: readonly string[]) => Promise<ReadonlyMap<string, { readonly role: Role }>>;
   readonly most?: number;
   readonly maxPerSession?: number;
@@ -131,10 +127,10 @@ interface OpenStream {
   isOver: boolean;
 }
 
-/** Unread data after which a client is dropped. */
+/** Unread data that ends a stream. */
 const maxWaitingBytes = 256 * 1024;
 
-/** Limited number of streams; checks people before each hint and beat. T-7, T-11. */
+/** Limits streams; checks people before each hint and beat. T-7, T-11. */
 export function createEventStreams({
   feed,
   logger,
@@ -210,7 +206,7 @@ function end(stream: OpenStream): void {
   stream.source.push(null);
 }
 
-/** Batches the texts of one moment, so people are checked once, in order of arrival. */
+/** Batches the texts of one moment, so people are checked once. */
 function gather(
   flush: (texts: ReadonlyMap<OpenStream, string>) => Promise<void>,
 ): (stream: OpenStream, text: string) => void {

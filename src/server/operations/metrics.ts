@@ -9,7 +9,6 @@ import type { OperationName } from '#contract/service/operations.ts';
 const quantiles = [50, 99, 100] as const;
 const resolutionMs = 20;
 
-/** Memory, processor time, age, event loop delay since the last read, build. */
 function watchProcess(registry: Registry, version: string): () => void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
@@ -51,7 +50,6 @@ interface AnsweredRequest {
   readonly seconds: number;
 }
 
-/** Reasons of refused callbacks: signature or body. */
 export type CallbackRefusal = Exclude<CallbackVerification, 'valid' | 'not-asked'> | 'body' | 'not-kept';
 
 /** Counters. Labels are never personal and have few values. */
@@ -61,7 +59,6 @@ export interface Metrics {
     called(call: Pick<ObservedCall, 'operation' | 'outcome' | 'status' | 'seconds'>): void;
   };
   readonly callbacks: { accepted(): void; refused(why: CallbackRefusal): void };
-  /** Part of the policy that browsers reported, or too many reports. */
   readonly policy: { reported(what: PolicyDirective | 'too-many'): void };
   /** Adds values read on demand. */
   watch(readings: Readings): void;
@@ -166,7 +163,6 @@ export interface ObservedCall {
   readonly requestId: string;
   readonly operation: OperationName;
   readonly outcome: CallOutcome;
-  /** Null: no answer. */
   readonly status: number | null;
   readonly traceId: string | null;
   readonly seconds: number;
@@ -192,7 +188,6 @@ const readingHelps = {
 
 export const breakerReadings = { closed: 0, 'half-open': 1, open: 2 } as const;
 
-/** Values that no counter covers. */
 type ReadingName = keyof typeof readingHelps;
 /** Omits null and failures. */
 type Readings = Partial<Record<ReadingName, () => number | null | Promise<number | null>>>;

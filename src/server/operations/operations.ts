@@ -18,7 +18,6 @@ import { metricsRoutes } from './observe-requests.ts';
 import type { Metrics, ObservedCall } from './metrics.ts';
 import { type ServiceDate, createServiceDate, maxOffsetMs } from './service-date.ts';
 
-/** What the metrics tell of the trail. */
 interface WatchedTrail {
   readonly head: { readonly seq: number } | null;
   readonly waitingOutcomes: number;
@@ -31,19 +30,17 @@ interface OperationsParts {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly metrics: Metrics;
   readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: WatchedTrail } };
-  /** On during a rebuild. */
   readonly hold: { readonly isOn: boolean };
   readonly droppedLogLines: (() => number) | undefined;
   readonly connections: OpenDatabase<Tables>['connections'];
 }
 
 interface ServedOperations {
-  /** Observes calls to the service. */
   readonly observe: (call: ObservedCall) => void;
   readonly serviceDate: Pick<ServiceDate, 'measureWith'>;
 }
 
-/** Health and metrics for operators. */
+/** Serves health and metrics. */
 export function operations(
   app: FastifyInstance,
   { db, nowMs, logger, metrics, audit, hold, droppedLogLines, connections }: OperationsParts,
@@ -86,7 +83,7 @@ function logTrace(
 
 const retryAfterSeconds = 5;
 
-/** Reports liveness and readiness: database, trail, clock and directory version. Not the service's health. */
+/** Reports liveness and readiness; the service's health doesn't count. */
 function healthRoutes(app: FastifyInstance, parts: HealthParts & { readonly isHeld: () => boolean }): void {
   const checkHealth = createHealthCheck(parts);
   app.route({
@@ -120,11 +117,10 @@ interface ClockFacts {
   readonly nowMs: number;
   /** Null: the trail is empty. */
   readonly newestEntryMs: number | null;
-  /** Null if unknown. */
   readonly serviceAheadMs: number | null;
 }
 
-/** Being behind the newest entry doesn't count if the service's time agrees: then that entry's clock was ahead. */
+/** Ignores being behind the newest entry if the service's time agrees: then that entry's clock was ahead. */
 export function isClockRight({ nowMs, newestEntryMs, serviceAheadMs }: ClockFacts): boolean {
   const isBehind = newestEntryMs !== null && newestEntryMs - nowMs > maxBehindMs;
   if (serviceAheadMs === null) return !isBehind;
@@ -134,19 +130,16 @@ export function isClockRight({ nowMs, newestEntryMs, serviceAheadMs }: ClockFact
 export interface HealthParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
-  /** True if an intent could probably be written now. */
+  /** An intent could probably be written now. */
   readonly isTrailWritable: () => boolean;
   readonly serviceDate: Pick<ServiceDate, 'aheadMs' | 'measure'>;
   readonly deadlineMs?: number;
 }
 
-/** Health checks give up after a few seconds. */
+/** Callers of a health check give up after a few seconds. */
 const defaultDeadlineMs = 2000;
 
-/**
- * Checks database, trail and clock within the deadline; simultaneous checks share a query. A clock in doubt is
- * measured again by the service's.
- */
+/** Checks database, trail and clock; simultaneous checks share a query. A clock in doubt is measured again. */
 export function createHealthCheck(parts: HealthParts): () => Promise<Health> {
   const { db, nowMs, isTrailWritable, serviceDate, deadlineMs = defaultDeadlineMs } = parts;
   let reading: Promise<number | null> | null = null;
@@ -173,7 +166,7 @@ async function newestEntryMs(db: Kysely<Tables>): Promise<number | null> {
   return row === undefined ? null : row.at / 1000;
 }
 
-/** Undefined on failure or timeout. */
+/** Resolves to undefined on failure or timeout. */
 async function inTime<Value>(promise: Promise<Value>, deadlineMs: number): Promise<Value | undefined> {
   const abort = new AbortController();
   const late = delay(deadlineMs, undefined, { signal: abort.signal });
@@ -189,14 +182,14 @@ async function inTime<Value>(promise: Promise<Value>, deadlineMs: number): Promi
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Server of health and metrics; null if they share the main port. */
+    /** Null if health and metrics share the main port. */
     operationsServer: FastifyInstance | null;
   }
 }
 
 /**
- * Makes a server for health and metrics if `OPERATIONS_PORT` is set, so clients of the main port reach
- * neither. It stops when a stop begins, so that Rampart doesn't look ready.
+ * Makes a server for health and metrics if `OPERATIONS_PORT` is set. It stops when a stop begins, so that Rampart
+ * doesn't look ready.
  */
 export async function serverForOperations(
   app: FastifyInstance,
@@ -217,7 +210,7 @@ export async function serverForOperations(
   return own;
 }
 
-/** Listens and returns the address, null without one. Throws ConfigurationError if the port is taken. */
+/** Returns the address; null without a port of its own. Throws ConfigurationError if the port is taken. */
 export async function listenForOperations(
   { operationsServer }: FastifyInstance,
   { host, operationsPort }: Pick<Config, 'host' | 'operationsPort'>,

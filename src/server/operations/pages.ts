@@ -18,7 +18,7 @@ const programPlaceholder = '<!--program-->';
 const partsPlaceholder = '<!--page-parts-->';
 const shell = 'index.html';
 const year = 31_536_000;
-/** The programs that run WebAssembly: decode-heic-worker.ts, pdf/draw-pdf-worker.ts, reading/read-document-worker.ts in web/workers. */
+/** In web/workers: decode-heic-worker.ts, pdf/draw-pdf-worker.ts, reading/read-document-worker.ts. */
 const wasmWorker = /^\/assets\/(?:decode-heic|draw-pdf|read-document)-worker-[\w-]+\.js$/;
 
 export class PageMissingError extends Error {
@@ -26,10 +26,7 @@ export class PageMissingError extends Error {
   readonly code = 'PAGE_MISSING';
 }
 
-/**
- * Serves the built page: its files (hashed ones cached for ever, precompressed) and elsewhere the shell with
- * a fresh nonce and `startFor`'s text. T-8.
- */
+/** Serves the built files, and elsewhere the shell with a fresh nonce and `startFor`'s text. T-8. */
 export async function servePages(
   app: FastifyInstance,
   directory: string,
@@ -69,13 +66,12 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
 }
 
-/** On addresses shared with programs only browsers get the page. */
+/** Opens the page for browsers only on addresses shared with programs. */
 function opensPage(path: string, request: FastifyRequest): boolean {
   if (!isProgramPath(path)) return wantsPage(path, request);
   return mayBePage(path, request.method) && request.headers.accept?.includes('text/html') === true;
 }
 
-/** True if the client asks for HTML, or accepts anything and the path names no file. */
 function wantsPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 }
@@ -100,8 +96,8 @@ function filesIn(directory: string): ReadonlySet<string> {
 }
 
 /**
- * Session and environment as JSON for the shell, saving the page's first requests. Doesn't extend the
- * session. If it fails, the page asks and gets the reason. T-7, T-8.
+ * Puts session and environment into the shell as JSON, without extending the session. If that fails, the page asks
+ * and gets the reason. T-7, T-8.
  */
 export function createPageStart(
   environment: EnvironmentAnswer,
@@ -127,13 +123,12 @@ const firstModule = 'src/web/main.tsx';
 const programModule = 'src/web/app/start.tsx';
 
 export interface PageTags {
-  /** Styles and scripts of the program. */
   readonly program: string;
   /** Preloads for the page at a path; empty for others. */
   readonly partsOf: (path: string) => string;
 }
 
-/** Reads the build's manifest. Throws if missing. */
+/** Throws if the build's manifest is missing. */
 export function readPageTags(directory: string): PageTags {
   const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, Built>
@@ -161,7 +156,7 @@ const shownPages = Object.values(deskPages)
   .map(({ path }) => ({ path, address: addressOf(path) }))
   .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path));
 
-/** A page's pattern, without references: `/customers/:identityReference`; null if the router has none. */
+/** Returns a page's pattern, such as `/customers/:identityReference`; null if the router has none. */
 export function pagePatternOf(path: string): string | null {
   return shownPages.find(({ address }) => address.test(path))?.path ?? null;
 }
@@ -184,7 +179,7 @@ function stylesFirst(one: string, other: string): number {
   return Number(isStyle(other)) - Number(isStyle(one));
 }
 
-/** Loads program parts at once; they run when imported, after the language. */
+/** Loads program parts at once; they run when imported. */
 function programTag(file: string, isFirst: boolean): string {
   if (isStyle(file)) return `<link rel="stylesheet" href="/${file}">`;
   return isFirst
@@ -192,7 +187,7 @@ function programTag(file: string, isFirst: boolean): string {
     : `<link rel="modulepreload" href="/${file}">`;
 }
 
-/** `crossorigin` as the program's loader uses it: otherwise the preload is wasted. */
+/** Adds `crossorigin` as the program's loader does: otherwise the preload is wasted. */
 function partTag(file: string): string {
   return isStyle(file)
     ? `<link rel="preload" as="style" crossorigin fetchpriority="low" href="/${file}">`

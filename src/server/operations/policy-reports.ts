@@ -27,8 +27,8 @@ const reportLimitBytes = 32 * 1024;
 const reportsASecond = 10;
 
 /**
- * Logs and counts violations of a page's policy: a foreign script or our fault. Anyone can report, so size
- * and rate are limited, and no address is logged whole. T-6, T-8, T-11.
+ * Logs and counts violations of a page's policy. Anyone can report, so size and rate are limited, and no address is
+ * logged whole. T-6, T-8, T-11.
  */
 export async function policyReports(
   app: FastifyInstance,
@@ -58,15 +58,14 @@ export async function policyReports(
 
 interface Violation {
   readonly directive: PolicyDirective;
-  /** The page's pattern; undefined for other pages. */
   readonly page: string | undefined;
-  /** A keyword (`inline`, `trusted-types-sink`), `self`, an origin, or a scheme with its colon. */
+  /** A keyword (`inline`), `self`, an origin, or a scheme with its colon. */
   readonly blocked: string;
   /** Rampart's file, an origin, or a scheme with its colon; undefined if unknown. */
   readonly script: string | undefined;
 }
 
-/** Words that browsers report instead of an address. */
+/** Reported instead of an address. */
 const keywords = new Set([
   'inline',
   'eval',
@@ -86,8 +85,8 @@ const ownFile = /^\/(?:assets\/[\w.-]{1,100}|before-page\.js)$/;
 const directives: ReadonlySet<string> = new Set(policyDirectives);
 
 /**
- * Reads directive, page and source; reduces addresses to patterns, origins and schemes, since paths and
- * queries may name customers. Undefined without a directive.
+ * Reduces addresses to patterns, origins and schemes, since paths and queries may name customers. Undefined without
+ * a directive.
  */
 function readReport(report: PolicyReport): Violation | undefined {
   const [violated = ''] = report['violated-directive']?.split(' ', 1) ?? [];

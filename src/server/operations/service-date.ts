@@ -2,23 +2,23 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** Offset of the service's clock, by its answers' Date. */
 export interface ServiceDate {
-  /** Takes an answer's Date; ignores unreadable ones. */
+  /** Ignores unreadable Dates. */
   note(header: string | null): void;
-  /** Milliseconds that the service is ahead of this machine's clock, as it is now; null if unknown. */
+  /** The service's clock minus this machine's, as it is now; null if unknown. */
   readonly aheadMs: number | null;
-  /** Asks the service for its Date in the background, every ten seconds at most. */
+  /** Asks in the background, every ten seconds at most. */
   measure(): void;
-  /** Sets how to ask; before, `measure` does nothing. */
+  /** Until then `measure` does nothing. */
   measureWith(read: ReadServiceDate): void;
 }
 
-/** Reads the Date of any answer of the service; null without one. */
+/** Null without a Date. */
 export type ReadServiceDate = () => Promise<string | null>;
 
 export interface ServiceDateParts {
   readonly nowMs: () => number;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Monotonic milliseconds, which the setting of a clock doesn't move. */
+  /** Not moved when a clock is set. */
   readonly monotonicMs?: () => number;
 }
 
@@ -27,8 +27,8 @@ export const maxOffsetMs = 4 * 60_000;
 const measureMs = 10_000;
 
 /**
- * Keeps the service's time and lets it run on by the monotonic clock, so a clock that was set since shows
- * without a call. Exact to about a second: the header has whole ones, and answers take time.
+ * Lets the service's time run on by the monotonic clock, so a clock that was set since shows without a call. Exact
+ * to about a second, as the header.
  */
 export function createServiceDate(parts: ServiceDateParts): ServiceDate {
   const { nowMs, logger, monotonicMs = () => performance.now() } = parts;

@@ -20,10 +20,7 @@ import {
 } from './provider-sign-in.ts';
 import { SignInRefusal, isBusy, refusalOf, statusOf } from './provider-person.ts';
 
-/**
- * Answers with a page that continues to one of Rampart's paths. After a redirect from another site the
- * browser would withhold the Strict session cookie. T-8.
- */
+/** Answers with a page that goes on to `path`: a redirect would lack the Strict session cookie. T-8. */
 function goOn(reply: FastifyReply, status: number, path: string): FastifyReply {
   const to = escaped(path);
   return reply
@@ -56,8 +53,8 @@ export interface OidcRoutes extends ProviderSignInParts {
 }
 
 /**
- * Signs people in with a company account. A cookie and the state tie a single-use round to the browser; each
- * tab may have its own. Spec: OpenID Connect Core 1.0 › 3.1. T-7, T-8.
+ * Serves sign-in with a company account; cookie and state tie a single-use round to the browser. Spec: OpenID
+ * Connect Core 1.0 › 3.1. T-7, T-8.
  */
 export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   app.route({
@@ -142,10 +139,7 @@ async function finish(
   }
 }
 
-/**
- * Consumes the round that this browser began with this state. No state, or several, ends none: any site can
- * link here. T-8.
- */
+/** Consumes this browser's round. No state, or several, consumes none: any site can link here. T-8. */
 async function takeRound(
   request: FastifyRequest,
   returned: URL,
@@ -157,7 +151,6 @@ async function takeRound(
   return rounds.take(token, state, keeper.nowMs());
 }
 
-/** Records a refusal and returns the problem to show. Rethrows anything else. */
 async function settledProblem(
   error: unknown,
   requestId: string,
@@ -179,7 +172,6 @@ interface RefusedRound {
   readonly error: unknown;
 }
 
-/** Redirects to the sign-in page, which explains the problem; the log has names and codes. */
 function redirectWithProblem(
   { request, reply, error }: RefusedRound,
   problem: SignInProblem,
@@ -195,10 +187,7 @@ function signInPage(problems: { readonly problem?: SignInProblem }, returnTo: st
   return query === '' ? '/sign-in' : `/sign-in?${query}`;
 }
 
-/**
- * True if another site sent the browser here: people sign in only by pressing the link. Spec: Fetch Metadata.
- * T-8.
- */
+/** Returns true if another site sent the browser here. Spec: Fetch Metadata. T-8. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }

@@ -9,7 +9,7 @@ import { type EndedSession, endSessionsOf } from '#server/accounts/sessions/sess
 
 import type { Logout } from './verify-token.ts';
 
-/** A logout by the provider: a whole account or one session. `subject`, `sid` or both are set. */
+/** `subject`, `sid` or both are set. */
 type ProviderEnding = Pick<ProviderEndingTable, 'issuer' | 'subject' | 'sid'>;
 
 interface VouchedFor {
@@ -21,10 +21,7 @@ interface VouchedFor {
 /** Longer than any sign-in takes from code to session, clock differences included. */
 const watchedMs = 10 * 60_000;
 
-/**
- * Records a logout before its sessions end, so a session that begins meanwhile is found by one side or the
- * other. Deletes outdated rows.
- */
+/** Records a logout before its sessions end, so that a session that begins meanwhile isn't missed. */
 export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, nowMs: number): Promise<void> {
   await db
     .deleteFrom('provider_ending')
@@ -36,10 +33,7 @@ export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, now
     .execute();
 }
 
-/**
- * Returns a check that says if the provider has since ended what it vouched for. Compares stored rows, not
- * clocks.
- */
+/** Returns a check for logouts since this call. Compares stored rows, not clocks. */
 export async function watchEndings(
   db: Kysely<Tables>,
   nowMs: number,
@@ -52,7 +46,7 @@ export async function watchEndings(
   };
 }
 
-/** Matches like the ending of sessions: a named account includes its sessions without a `sid`. */
+/** Matches as `endSessionsOf` does: a named account includes its sessions without a `sid`. */
 function isTargeted({ subject, sid }: ProviderEnding, person: VouchedFor): boolean {
   if (subject !== null && subject !== person.subject) return false;
   return sid === null || sid === person.sid || (subject !== null && person.sid === null);
@@ -62,8 +56,8 @@ function isTargeted({ subject, sid }: ProviderEnding, person: VouchedFor): boole
 const keptMs = 60 * 60_000;
 
 /**
- * Ends the sessions that a logout token targets and returns them; null if the token was accepted before.
- * Commits both together, so a token that failed may come again.
+ * Ends and returns a logout token's sessions; null if accepted before. Commits both together, so that a failed
+ * token may come again.
  */
 export async function takeLogout(
   db: Kysely<Tables>,
@@ -104,32 +98,27 @@ export interface Round {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnTo: string;
-  /** Id of the session the browser had; it ends when the new one begins. */
+  /** Session to end when the new one begins. */
   readonly formerSession: string | null;
 }
 
 const tokenBytes = 32;
 export const roundMs = 10 * 60_000;
-/** Bounds what one visitor can store: the oldest rounds make room. */
+/** The oldest rounds make room. */
 const maxRounds = 50_000;
-/** Counts once per this many new rounds, and deletes at most this many at once. */
 const countedEvery = 100;
 const removedAtOnce = 1000;
 
 const tokenForm = /^[\w-]{43}$/;
 
-/** Hashes the browser's token with the state: finding a round takes both. */
 function digestOf(token: string, state: string): string {
   return hash('sha256', JSON.stringify([token, state]), 'hex');
 }
 
 export interface RoundStore {
-  /**
-   * Begins a round and returns the browser's token: its existing one, or 256 random bits. Only a digest is
-   * stored.
-   */
+  /** Returns the browser's token: `former`, or 256 random bits. Stores only a digest. */
   add(round: Round, former: string | undefined, nowMs: number): Promise<string>;
-  /** Consumes a browser's round; null if unknown, used or expired. */
+  /** Returns null if unknown, used or expired. */
   take(token: string, state: string, nowMs: number): Promise<Round | null>;
 }
 

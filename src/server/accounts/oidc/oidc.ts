@@ -30,8 +30,8 @@ const secureName = '__Host-rampart-provider';
 const loopbackName = 'rampart-provider';
 
 /**
- * The cookie that ties rounds to the browser, shared by its tabs. Lax, because the way back starts at another
- * site; lives ten minutes and grants nothing on its own. T-8.
+ * Makes the cookie that ties rounds to the browser: Lax, as the way back starts at another site; grants nothing
+ * on its own. T-8.
  */
 function createRoundCookie({ isPlainLoopback }: { readonly isPlainLoopback: boolean }): SessionCookie {
   const name = isPlainLoopback ? loopbackName : secureName;
@@ -53,14 +53,11 @@ interface OidcParts extends ProviderAuditParts {
   readonly nowMs: () => number;
   readonly keeper: SessionKeeper;
   readonly bodies: JsonBodies;
-  /** Overrides the bounds of the provider's answers in tests. */
+  /** Set in tests. */
   readonly bounds: ProviderBounds | undefined;
 }
 
-/**
- * Adds sign-in with the company's provider to local accounts. Calls the provider once the server listens.
- * T-7.
- */
+/** Adds sign-in with the company's provider. Calls it once the server listens. T-7. */
 export async function oidc(
   app: FastifyInstance,
   whole: Config,
@@ -104,8 +101,8 @@ interface LogoutRoutes {
 }
 
 /**
- * Accepts the provider's back-channel logout and ends the person's sessions. The signed token authenticates
- * the form. Spec: OpenID Connect Back-Channel Logout 1.0 › 2.5 to 2.8.
+ * Accepts the provider's back-channel logout; the signed token authenticates the form. Spec: OpenID Connect
+ * Back-Channel Logout 1.0 › 2.5 to 2.8.
  */
 async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): Promise<void> {
   readForms(app, parts.bodies);
@@ -138,7 +135,7 @@ async function readToken(request: FastifyRequest, token: string, parts: LogoutRo
   }
 }
 
-/** Logs and records a validly signed token that was refused: the provider would not notice. */
+/** Logs and records a signed token that was refused: the provider would not notice. */
 async function sayRefused(
   { id, log }: FastifyRequest,
   { refusedSignIns }: Pick<LogoutRoutes, 'refusedSignIns'>,

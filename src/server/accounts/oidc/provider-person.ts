@@ -17,18 +17,18 @@ export interface ProviderPerson {
   readonly name: string;
   /** Null: none of Rampart's roles, or more than one. */
   readonly role: Role | null;
-  /** The provider's session, if it names one. */
+  /** The provider's session. */
   readonly sid: string | null;
 }
 
 /** Spec: OpenID Connect Core 1.0 › 2: at most 255 ASCII characters. */
 const subjectForm = /^[\x20-\x7e]{1,255}$/;
-/** Same form in both kinds of token, so that a stored session can be ended. */
+/** Same in both kinds of token, so that a stored session can be ended. */
 const sidForm = /^[\x20-\x7e]{1,1000}$/;
 const emailCharacters = 254;
 const nameCharacters = 100;
 
-/** Reads the person from the claims; null without a subject. T-7. */
+/** Reads the person; null without a subject. T-7. */
 export function personOfClaims(claims: Claims, roleClaim: string): ProviderPerson | null {
   const { sub, sid, name, preferred_username: username } = claims;
   if (!isSubject(sub)) return null;
@@ -55,7 +55,7 @@ function emailOf({ email, email_verified: isVerified }: Claims): string | null {
   return isVerified === false || isVerified === 'false' ? null : shown(email, emailCharacters);
 }
 
-/** Characters that reorder text and can make a name look like another's. Unicode: Bidi_Control. */
+/** Characters that can make a name look like another's. */
 const reordering = /\p{Bidi_Control}/gu;
 
 function shown(value: unknown, characters: number): string | null {
@@ -68,7 +68,7 @@ function shown(value: unknown, characters: number): string | null {
   return hasVisibleText(cut) ? cut : null;
 }
 
-/** Finds a claim by its whole name, else by a dotted path such as `realm_access.roles`. */
+/** Finds a claim by whole name, else by a dotted path such as `realm_access.roles`. */
 export function valueOf(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let value: unknown = claims;
@@ -79,7 +79,6 @@ export function valueOf(claims: Claims, name: string): unknown {
   return value;
 }
 
-/** Returns the single Rampart role among the values, ignoring others. */
 function roleOf(value: unknown): Role | null {
   const given = new Set<unknown>(Array.isArray(value) ? value : [value]);
   const [role, ...others] = roles.filter((one) => given.has(one));
@@ -91,7 +90,7 @@ interface RefusalDetails {
   readonly isWritten?: boolean;
 }
 
-/** A refused sign-in. The person sees the problem; only the log has the cause. */
+/** The person sees the problem; only the log has the cause. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
   readonly code: string;
@@ -109,7 +108,7 @@ export class SignInRefusal extends Error {
 
 const deepestCause = 8;
 
-/** Turns a failure at the provider into a refusal: unrecognised errors count as untrusted. T-7. */
+/** Turns an error into a refusal; unrecognised errors count as untrusted. T-7. */
 export function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof SignInRefusal) return error;
   if (error instanceof AuthorizationResponseError)
@@ -119,7 +118,7 @@ export function refusalOf(error: unknown): SignInRefusal {
   });
 }
 
-/** True if our own trail or database is unavailable: the person may try again. */
+/** Returns true if our trail or database is unavailable. */
 export function isBusy(error: unknown): boolean {
   return toDeskError(error).status === 503;
 }

@@ -36,11 +36,10 @@ export interface SignedIn {
   readonly providerSid: string | null;
   /** 0 if the provider does not say. */
   readonly provenAtMs: number;
-  /** Says if the provider has since ended what it vouched for. */
+  /** Returns true if the provider has logged the person out since. */
   readonly isOvertaken: () => Promise<boolean>;
 }
 
-/** The returning round, and how to begin its session. */
 export interface ComingBack {
   readonly round: Round;
   readonly requestId: string;
@@ -48,8 +47,8 @@ export interface ComingBack {
 }
 
 /**
- * Signs a person in by issuer and subject, with the provider's role. Records the intent first, the success
- * with the session. Throws SignInRefusal, and `not-recorded`: then nothing changed. T-1, T-7.
+ * Signs a person in by issuer and subject. Records the intent first. Throws SignInRefusal, and `not-recorded`:
+ * then nothing changed. T-1, T-7.
  */
 export async function signInFromProvider(
   returned: URL,
@@ -85,7 +84,7 @@ type Settled = { readonly details: NonNullable<AuditSettlement['details']> } & (
   | { readonly problem: 'role-unknown' | 'account-disabled' | 'provider-refused' }
 );
 
-/** Begins the session, or returns the problem if an admin or the provider has shut the person out since. */
+/** Begins the session, or returns why the person was shut out since. */
 async function enter(
   begin: ComingBack['begin'],
   signedIn: SignedIn,
@@ -99,7 +98,6 @@ async function enter(
   }
 }
 
-/** Ends all sessions and links of a person who has no role at the provider. */
 async function settle(
   { role, ...account }: ProviderPerson & { readonly issuer: string },
   { db, nowMs }: ProviderSignInParts['keeper'],
@@ -117,7 +115,7 @@ async function settle(
   return { problem: null, staffId, details: { staffId, formerRole: formerRole ?? 'none' } };
 }
 
-/** Maximum age of the provider's sign-in in seconds: a session's longest life. */
+/** Returns the maximum age of a sign-in at the provider: a session's longest life. */
 export function longestSeconds({ absoluteMs }: SessionKeeper['limits']): number {
   return Math.floor(absoluteMs / 1000);
 }
@@ -152,14 +150,14 @@ interface Exchange {
   readonly clientId: string;
   readonly roleClaim: string;
   readonly strength: OidcConfig['strength'];
-  /** Maximum seconds since the sign-in there. */
+  /** Seconds. */
   readonly maxAge: number;
   readonly nowMs: number;
 }
 
 /**
  * Exchanges the code. The library checks state, `iss`, PKCE, nonce, audience and age; we check signature,
- * issuer, client and time. Throws what either throws. Spec: OpenID Connect Core 1.0 › 3.1.2, 3.1.3; RFC 9207.
+ * issuer, client and time. Spec: OpenID Connect Core 1.0 › 3.1.2, 3.1.3; RFC 9207.
  */
 async function exchangeCode(
   returned: URL,
@@ -188,8 +186,8 @@ async function exchangeCode(
 }
 
 /**
- * Throws unless the ID token itself shows the configured strength: a provider may ignore what we ask for.
- * Spec: OpenID Connect Core 1.0 › 2, 5.5.1.1. T-7.3.
+ * Throws unless the ID token shows the strength: a provider may ignore what we ask for. Spec: OpenID Connect
+ * Core 1.0 › 2, 5.5.1.1. T-7.3.
  */
 function requireStrength({ acr, amr }: Claims, { acr: levels, amr: methods }: OidcConfig['strength']): void {
   if (levels.length > 0 && !levels.some((one) => one === acr))
@@ -210,14 +208,11 @@ interface AccountName {
   readonly subject: string;
 }
 
-/** Records sign-ins with a company account. Each method throws `not-recorded`. */
+/** Each method throws `not-recorded`. */
 interface ProviderAudit {
-  /** Records the intent, before anything changes. */
+  /** Records the intent. */
   vouchedFor(account: AccountName, role: Role | null, requestId: string): Promise<Intent>;
-  /**
-   * Records a sign-in refused before the provider vouched for anyone: one entry per problem and minute, the
-   * rest counted.
-   */
+  /** Records one refusal per problem and minute; counts the rest. */
   refused(problem: SignInProblem, requestId: string): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import * as client from 'openid-client';
 import { isLoopback } from '#node/loopback.ts';
 import type { OidcConfig } from '#server/config/config.ts';
 
-/** The provider is down: no answer, or an unusable one. */
+/** No answer, or an unusable one. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly code = 'PROVIDER_FAILURE';
@@ -23,8 +23,8 @@ type ProviderFetch = (address: string, options: object) => Promise<Response>;
 export type ProviderPlaces = Pick<OidcConfig, 'issuer' | 'hosts'>;
 
 /**
- * True for an address on the provider's host or a configured one, whatever its metadata says. Requires TLS,
- * except on this machine when the provider is there too. T-12.2.
+ * Accepts the provider's and configured hosts, whatever the metadata says; with TLS, unless both are on this
+ * machine. T-12.2.
  */
 export function isProviderAddress(address: unknown, { issuer, hosts }: ProviderPlaces): address is string {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
@@ -33,21 +33,20 @@ export function isProviderAddress(address: unknown, { issuer, hosts }: ProviderP
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && isPlain(issuer));
 }
 
-/** Returns the host of a TLS address that is neither the issuer's nor configured; else null. */
 function unnamedHost(address: unknown, { issuer, hosts }: ProviderPlaces): string | null {
   if (typeof address !== 'string' || !URL.canParse(address)) return null;
   const { protocol, host } = new URL(address);
   return protocol === 'https:' && host !== new URL(issuer).host && !hosts.includes(host) ? host : null;
 }
 
-/** True if the provider is called without TLS, as only one on this machine may be. */
+/** Returns true if calls go without TLS: only to a provider on this machine. */
 function isPlain(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:';
 }
 
 /**
- * Makes a `fetch` with a deadline, a size limit and no redirects. Reads whole bodies. Throws ProviderFailure,
- * also for status 500 and above. T-7, T-10.
+ * Makes a `fetch` that reads whole bodies. Throws ProviderFailure, also for redirects and status 500 and above.
+ * T-7, T-10.
  */
 export function createProviderFetch(places: ProviderPlaces, bounds: ProviderBounds): ProviderFetch {
   return async (address, options) => {
@@ -82,10 +81,10 @@ async function boundedBody({ body }: Response, maxBytes: number): Promise<Uint8A
 }
 
 export interface Provider {
-  /** As it names itself: half of its accounts' identity. */
+  /** Half of its accounts' identity. */
   readonly issuer: string;
   readonly hasUserInfo: boolean;
-  /** Its keys, fetched on demand and again when a new one is named. */
+  /** Fetched on demand, again when a token names a new one. */
   readonly keys: JWTVerifyGetKey;
   readonly scope: string;
   /** For one use: it carries the time. */
@@ -95,22 +94,21 @@ export interface Provider {
 export interface ProviderParts {
   readonly nowMs: () => number;
   readonly bounds: ProviderBounds;
-  /** Called with hosts in the metadata that are not configured, each time it is read. */
+  /** Called each time the metadata names unconfigured hosts. */
   readonly onUnnamedHosts: (hosts: readonly string[]) => void;
 }
 
 /** Throws ProviderFailure. */
 export type FindProvider = () => Promise<Provider>;
 
-/** Re-reads metadata after this long. */
 const rememberedMs = 5 * 60_000;
-/** Limits fetches of unknown keys: made-up key names must not cause requests. */
+/** Made-up key names must not cause requests. */
 const keysApartMs = 1000;
 export const clockToleranceSeconds = 30;
 
 /**
- * Discovers the provider on first need, so a provider that is down doesn't stop the start; tries again on the
- * next need. Spec: OpenID Connect Discovery 1.0.
+ * Discovers the provider when first needed, so that one that is down doesn't stop the start. Spec: OpenID
+ * Connect Discovery 1.0.
  */
 export function createFindProvider(
   config: OidcConfig,
@@ -198,14 +196,14 @@ function toProvider(metadata: client.ServerMetadata, { config, fetch, nowMs }: R
   };
 }
 
-/** Adds the scope named like the role's claim if the provider offers it. */
+/** Adds the scope named like the role's claim, if offered. */
 function scopeFor(roleClaim: string, { scopes_supported: scopes = [] }: client.ServerMetadata): string {
   const first = roleClaim.split('.', 1)[0] ?? '';
   const wanted = [roleClaim, first].find((scope) => scopes.includes(scope));
   return ['openid', 'profile', 'email', ...(wanted === undefined ? [] : [wanted])].join(' ');
 }
 
-/** Spec: OpenID Connect Discovery 1.0 › token_endpoint_auth_methods_supported. None named: `client_secret_basic`. */
+/** Spec: OpenID Connect Discovery 1.0 › token_endpoint_auth_methods_supported. */
 function authenticate(
   { clientSecret }: OidcConfig,
   { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: client.ServerMetadata,

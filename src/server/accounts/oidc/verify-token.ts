@@ -3,7 +3,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { isSid, isSubject } from './provider-person.ts';
 import { clockToleranceSeconds, type Provider } from './provider.ts';
 
-/** The target of a logout: one session, or a whole account. */
+/** Logout of one session or, without `sid`, of the whole account. */
 export interface Logout {
   readonly jti: string;
   readonly sid: string | null;
@@ -17,13 +17,13 @@ class LogoutTokenError extends Error {
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const longestName = 1000;
-/** The recommended type: no other token can pass for it. Spec: RFC 8725 › 3.11. */
+/** No other token can pass for this type. Spec: RFC 8725 › 3.11. */
 const logoutType = 'logout+jwt';
 const plainType = 'jwt';
 
 /**
- * Reads a logout token. Throws LogoutTokenError, and what `verifyToken` throws. Spec: OpenID Connect
- * Back-Channel Logout 1.0 › 2.4, 2.6.
+ * Throws LogoutTokenError, and what `verifyToken` throws. Spec: OpenID Connect Back-Channel Logout 1.0 › 2.4,
+ * 2.6.
  */
 export async function readLogoutToken(token: string, expected: ExpectedToken): Promise<Logout> {
   const claims = await verifyToken(token, expected);
@@ -51,7 +51,7 @@ function isLogoutToken({ events }: JWTPayload): boolean {
   return typeof event === 'object' && event !== null && !Array.isArray(event);
 }
 
-/** Asymmetric algorithms only: with a shared key or none, others could have signed. RFC 8725 › 3.1. */
+/** Asymmetric only: with a shared key or none, others could sign. RFC 8725 › 3.1. */
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
 
 const longestAgeSeconds = 10 * 60;
@@ -62,7 +62,7 @@ export class UntrustedTokenError extends Error {
   readonly code = 'UNTRUSTED_TOKEN';
 }
 
-/** True if the provider signed a token that was refused for its content or time: strangers can't cause that. */
+/** Returns true for errors about a token that the provider signed: strangers can't cause those. */
 export function isSignedButRefused(error: unknown): boolean {
   return [LogoutTokenError, UntrustedTokenError, errors.JWTClaimValidationFailed, errors.JWTExpired].some(
     (kind) => error instanceof kind,
@@ -76,8 +76,8 @@ export interface ExpectedToken {
 }
 
 /**
- * Verifies a provider's token: signature, issuer, this client as only audience, issued within ten minutes and
- * not in the future, not expired. Throws UntrustedTokenError, an error of `jose` or ProviderFailure. T-7.
+ * Verifies signature, issuer, audience and age. Throws UntrustedTokenError, an error of `jose` or
+ * ProviderFailure. T-7.
  */
 export async function verifyToken(
   token: string,

@@ -29,27 +29,24 @@ export interface PeopleParts {
   readonly gate: PasswordGate;
   readonly passwordMeter: PasswordMeter;
   readonly refusedSignIns: RefusedSignIns;
-  /** Null where passkeys can't be used. */
+  /** Returns null where passkeys can't be used. */
   readonly passkeySite: PasskeyParts['passkeySite'];
-  /** Passkey sign-ins in progress. */
   readonly attempts: PasskeyAttempts;
-  /** Rampart's address for people, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly consoleUrl: () => string;
-  /** Issuer of the configured provider. */
+  /** The configured provider's. */
   readonly issuer: string | null;
-  /** True if the sandbox's accounts, with their public password, are enabled. */
   readonly hasSandboxAccounts: boolean;
 }
 
-/** A change to a member of staff, as recorded. `details` hold nothing personal. */
+/** `details` hold nothing personal. */
 export interface StaffChange {
   readonly action: AuditSubject['action'];
   readonly requestId: string;
   /** Null without a session, as with a link. */
   readonly by: { readonly id: string; readonly role: string } | null;
-  /** Null before the person exists. */
   readonly staffId: string | null;
-  /** Known beforehand, so the intent has it too if the server is killed. */
+  /** The intent has them even if the server is killed. */
   readonly details?: Details;
 }
 
@@ -57,10 +54,7 @@ type Details = NonNullable<AuditSubject['details']>;
 
 export type AddDetails = (details: Details) => void;
 
-/**
- * Makes a change between its intent, committed first, and its outcome; a refusal records its code. Throws
- * `not-recorded`, and what `change` throws.
- */
+/** Runs `change` between its recorded intent and outcome. Throws `not-recorded`, and what it throws. */
 export async function auditedChange<Result>(
   trail: Trail,
   { action, requestId, by, staffId, details = {} }: StaffChange,

@@ -19,7 +19,7 @@ import { staffById } from './prove-person.ts';
 
 type Issuer = string | null;
 
-/** Changes a local account's role. Throws `role-from-provider` and `last-admin`. */
+/** Throws `role-from-provider` and `last-admin`. */
 function roleChange(role: Role, issuer: Issuer): StaffAct<void> {
   return {
     action: 'change-role',
@@ -34,7 +34,7 @@ function roleChange(role: Role, issuer: Issuer): StaffAct<void> {
   };
 }
 
-/** Disables a person, and ends their sessions and links. Throws `last-admin`. */
+/** Throws `last-admin`. */
 function disabling(issuer: Issuer): StaffAct<void> {
   return {
     action: 'disable-staff',
@@ -55,10 +55,7 @@ const enabling: StaffAct<void> = {
   },
 };
 
-/**
- * Removes a person's factors and ends their sessions. Throws `forbidden` for one's own, and
- * `second-factor-missing`.
- */
+/** Throws `forbidden` for one's own account, and `second-factor-missing`. */
 function removingFactor(request: FastifyRequest): StaffAct<void> {
   return {
     action: 'remove-staff-second-factor',
@@ -71,7 +68,7 @@ function removingFactor(request: FastifyRequest): StaffAct<void> {
   };
 }
 
-/** Changes role, disables, enables, removes a lost second factor; each takes effect with the next request. */
+/** Serves changes to staff, which take effect with the next request. */
 export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'changeRole', async ({ request, body: { role } }) =>
     changeStaff(parts, request, roleChange(role, parts.issuer)),
@@ -84,7 +81,7 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
 }
 
 export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'> {
-  /** True if the admin must have proved who they are within ten minutes. */
+  /** Needs a proof from the last ten minutes. */
   readonly mustBeProven?: boolean;
   readonly change: (
     transaction: Transaction<Tables>,
@@ -93,7 +90,7 @@ export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'
   ) => Promise<Result>;
 }
 
-/** Reads the id in the path. Throws `not-found` if malformed, and records nothing of it. */
+/** Returns the path's id. Throws `not-found` if malformed, before anything is recorded. */
 export function staffIdOf({ params }: FastifyRequest): string {
   const { id } = params as { id: string };
   if (!identifier.safeParse(id).success) throw new DeskError('not-found');
@@ -101,8 +98,8 @@ export function staffIdOf({ params }: FastifyRequest): string {
 }
 
 /**
- * Runs the action in one transaction between intent and outcome. Throws `proof-required`, `forbidden` if the
- * actor is no longer an admin, `not-found`, and what `change` throws.
+ * Runs a change in one audited transaction. Throws `proof-required`, `forbidden` if the actor is no longer an
+ * admin, `not-found`, `sandbox-account`, and what `change` throws.
  */
 export async function changeStaff<Result>(
   parts: PeopleParts,

@@ -26,7 +26,7 @@ import { hashChosen } from './prove-person.ts';
 
 const action = 'use-link' as const;
 
-/** Single-use links. Wrong, used and expired ones get the same answer. */
+/** Serves single-use links: wrong, used and expired ones get the same answer. */
 export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'readLink', async ({ body: { token } }) => {
     const link = await findLink(parts.db, token, parts.nowMs());
@@ -82,7 +82,6 @@ async function takeLink(
 }
 
 interface LinkUse {
-  /** The link's person, or the first admin, whose id is made here. */
   readonly person: Person;
   /** Null for the first admin. */
   readonly staff: StaffTable | null;
@@ -91,8 +90,8 @@ interface LinkUse {
 }
 
 /**
- * Checks the request before anything changes, so trying passwords writes no entries. Throws
- * `invalid-request`, `too-many-attempts` and `busy`; the link stays usable.
+ * Checks the request first, so that trying passwords writes no entries. Throws `invalid-request`,
+ * `too-many-attempts` and `busy`; the link stays usable.
  */
 async function prepareUse(parts: PeopleParts, { staff }: OpenLink, asked: UseLinkRequest): Promise<LinkUse> {
   const person = staff === null ? newAdmin(asked) : knownPerson(staff, asked);
@@ -122,8 +121,8 @@ function knownPerson({ id, email, name, role, language }: StaffTable, asked: Use
 }
 
 /**
- * Uses the link up and sets the password. Throws `link-unknown` if already used, `second-factor-required`,
- * `code-refused`, `passkey-refused`, `staff-exists`; the link then stays usable.
+ * Throws `link-unknown` if already used, `second-factor-required`, `code-refused`, `passkey-refused`,
+ * `staff-exists`; the link then stays usable.
  */
 async function settleUse(parts: PeopleParts, use: LinkUse, request: FastifyRequest): Promise<Verified> {
   const { staff, asked } = use;

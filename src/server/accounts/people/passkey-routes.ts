@@ -41,7 +41,6 @@ function makerOf({ id, person }: StoredSession): PasskeyHolder {
   return { staffId: person.id, purpose: 'make', holder: id };
 }
 
-/** Adds a passkey; ends other sessions and devices. The first factor brings recovery codes. */
 async function add(
   { request, reply, body: { name, passkey } }: Call<'addPasskey'>,
   parts: PeopleParts,
@@ -64,10 +63,7 @@ async function add(
   });
 }
 
-/**
- * Turns a refusal into a field error: a 401 would say that the person isn't signed in. The trail has the
- * cause.
- */
+/** Turns a refusal into a field error: a 401 would mean that the person isn't signed in. */
 export function asField(addDetails: AddDetails) {
   return (error: unknown): never => {
     const fault = passkeyFaultOf(error);
@@ -77,7 +73,6 @@ export function asField(addDetails: AddDetails) {
   };
 }
 
-/** Removes a passkey; ends other sessions and devices. */
 async function remove(
   { request, reply, params: { id }, body: proof }: Call<'removePasskey'>,
   parts: PeopleParts,

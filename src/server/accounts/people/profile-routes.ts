@@ -73,7 +73,6 @@ async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<P
   };
 }
 
-/** Changes the password of a person who proves who they are; ends their other sessions, links and devices. */
 async function changePassword(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { newPassword, ...proof }: ChangePasswordRequest,
@@ -101,7 +100,7 @@ async function changePassword(
   parts.devices.give(reply, device);
 }
 
-/** Lists and ends a member of staff's sessions, for admins. */
+/** Lists and ends staff's sessions, for admins. */
 export function staffSessionRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
 
@@ -141,8 +140,8 @@ export function ownSessionRoutes(app: FastifyInstance, parts: PeopleParts): void
 }
 
 /**
- * Ends one session. Throws `proof-required`, `not-found` if it is another person's, and `forbidden` if the
- * actor is no longer an admin.
+ * Throws `proof-required`, `not-found` for another's session, and `forbidden` if the actor is no longer an
+ * admin.
  */
 async function endOneSession(
   { db, trail }: PeopleParts,

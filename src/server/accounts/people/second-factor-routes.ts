@@ -25,7 +25,7 @@ import { toBase32, totpUri } from '#server/accounts/staff/totp.ts';
 import { type AddDetails, type PeopleParts, type StaffChange, auditedChange } from './audited-change.ts';
 import { type ProvingPerson, provingPersonOf, provePerson, wrongField } from './prove-person.ts';
 
-/** Sets up, confirms and removes one's own authenticator app; renews recovery codes. */
+/** Serves one's own authenticator app and recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'beginSecondFactor', async ({ request, body: proof }) =>
     changeOwn({ request, parts, action: 'begin-second-factor' }, async (asked) => {
@@ -57,7 +57,7 @@ interface OwnChange {
   readonly action: StaffChange['action'];
 }
 
-/** Runs an audited change on the person who asks, as stored when it begins. */
+/** Runs an audited change on the person who asks. */
 export async function changeOwn<Result>(
   { request, parts, action }: OwnChange,
   work: (asked: ProvingPerson, addDetails: AddDetails) => Promise<Result>,
@@ -69,7 +69,6 @@ export async function changeOwn<Result>(
   );
 }
 
-/** Confirms the app with its first code; ends other sessions and devices. */
 async function confirm(
   { request, reply, body: { code } }: Call<'confirmSecondFactor'>,
   parts: PeopleParts,
@@ -95,7 +94,6 @@ async function confirm(
   });
 }
 
-/** Removes the app; ends other sessions and devices. */
 async function remove(
   { request, reply, body: proof }: Call<'removeSecondFactor'>,
   parts: PeopleParts,
@@ -113,8 +111,8 @@ async function remove(
 }
 
 /**
- * Locks the person's row. Throws `second-factor-missing` if their factors changed meanwhile, so a first
- * factor never comes without recovery codes.
+ * Locks the row. Throws `second-factor-missing` if the person gained a first or lost the last factor meanwhile:
+ * a first one must bring recovery codes.
  */
 export async function requireSameFactors(transaction: Kysely<Tables>, staff: StaffTable): Promise<void> {
   const now = await lockedFactorsOf(transaction, staff.id);
@@ -122,7 +120,7 @@ export async function requireSameFactors(transaction: Kysely<Tables>, staff: Sta
     throw new DeskError('second-factor-missing');
 }
 
-/** Ends all sessions and devices but the request's, and returns its browser's new token. */
+/** Ends all sessions and devices but the request's; returns its browser's new token. */
 export async function endOthers(
   transaction: Kysely<Tables>,
   {

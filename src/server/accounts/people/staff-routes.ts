@@ -31,7 +31,7 @@ interface StaffListing {
   readonly youId: string;
 }
 
-/** Lists staff by e-mail. A cursor is a staff id: addresses hold no e-mail. */
+/** Lists staff by e-mail. The cursor is an id: URLs hold no e-mail. */
 async function listStaff(
   db: Kysely<Tables>,
   { cursor, limit }: ListQuery,
@@ -139,7 +139,6 @@ export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'makeStaffLink', async ({ request }) => toLinkAnswer(await makeStaffLink(parts, request)));
 }
 
-/** Adds a person and their link. Throws `staff-exists`. */
 async function addMember(
   { db, trail, nowMs }: PeopleParts,
   request: FastifyRequest,
@@ -161,8 +160,8 @@ async function addMember(
 }
 
 /**
- * Makes a new password link. The intent has the purpose expected; the outcome the actual one. Throws
- * `not-found`, `forbidden`, `password-from-provider`, `invalid-request`.
+ * Records the expected purpose first, the actual one afterwards. Throws `not-found`, `forbidden`,
+ * `password-from-provider`, `invalid-request`.
  */
 async function makeStaffLink(parts: PeopleParts, request: FastifyRequest): Promise<MadeLink> {
   const before = await parts.db

@@ -16,29 +16,27 @@ export interface AdmissionParts extends Pick<SignInThrottleParts, 'db'> {
 }
 
 export interface PasswordAttempt extends Pick<SignInBody, 'email' | 'password' | 'puzzle' | 'ticket'> {
-  /** As attempts are counted. */
+  /** By `clientSource`. */
   readonly source: string;
   /** Token of a device known as this person's. */
   readonly device: string | null;
 }
 
-/** How one attempt at a password is let in and counted. */
 export interface Admission {
   readonly applicant: Applicant;
   /** Counts the attempt as failed, in its turn at the gate. Throws `too-many-attempts`, `puzzle-required`. */
   enter(): Promise<void>;
-  /** After the password; the factor may still be missing. */
+  /** The factor may still be missing. */
   passwordIsRight(): Promise<void>;
-  /** After all that is asked. */
+  /** Called after all factors. */
   succeed(): Promise<void>;
 }
 
 const nothing = async () => undefined;
 
 /**
- * A known device has a count of its own. A ticket was given for the right password, and has turns of its own.
- * All else may try three times, then by puzzles; a refusal takes no turn from anybody. Throws
- * `puzzle-required`.
+ * Chooses how an attempt is counted: a known device by itself; a ticket's holder, who gave the right password,
+ * by steps; others three times, then by puzzles. Throws `puzzle-required`.
  */
 export async function admissionOf(parts: AdmissionParts, attempt: PasswordAttempt): Promise<Admission> {
   const { throttle } = parts;
@@ -57,7 +55,7 @@ export async function admissionOf(parts: AdmissionParts, attempt: PasswordAttemp
   return admitStranger(parts, attempt);
 }
 
-/** False without a ticket, and for more steps than a person takes, which would fill the queue. */
+/** Returns false without a valid ticket, and for too many steps, which would fill the queue. */
 async function takeStep({ db, pace, puzzles }: AdmissionParts, { email, ticket }: PasswordAttempt) {
   if (ticket === undefined || !puzzles.isTicketOf(ticket, emailKey(email))) return false;
   const staff = await findStaff(db, email);

@@ -8,7 +8,7 @@ const placeBits = 18;
 /** A used puzzle refuses others of its row for four minutes: at 300 a second, one in fifteen. */
 const puzzlePlaceBits = 20;
 
-/** Numbers of the parts of the table, 2^18 rows each, and more of the last one. */
+/** Parts of the table, 2^18 rows each; the last one has more. */
 const parts = {
   source: 0,
   proof: 1,
@@ -21,10 +21,10 @@ const parts = {
   puzzle: 8,
 } as const;
 
-/** Kinds of counts. Each counts separately, so strangers can't affect the others. */
+/** Kinds of separate counts, so that strangers can't affect the others. */
 export type Tried = keyof typeof parts;
 
-/** Where a count stands: a keyed digest, so the table can't be filled and names nobody. */
+/** Returns a count's row by keyed digest, so that the table can't be filled and names nobody. */
 export function bucketOf(keys: Pick<DataKeys, 'digest'>, tried: Tried, name: string): number {
   const bits = tried === 'puzzle' ? puzzlePlaceBits : placeBits;
   const place = Number.parseInt(keys.digest(`${tried}-throttle`, name).slice(0, 8), 16) % 2 ** bits;
@@ -34,12 +34,12 @@ export function bucketOf(keys: Pick<DataKeys, 'digest'>, tried: Tried, name: str
 const maxFailures = 1000;
 const forgetUs = 60 * 60_000_000;
 
-/** What is dated further ahead was written before a clock was set back, and counts no more. */
+/** A row dated further ahead was written before a clock was set back, and no longer counts. */
 export const aheadMs = 5 * 60_000;
 
 /**
- * Counts a failure in one statement and returns how many there are within the hour; null, and nothing
- * changed, if `mayCount` says no. Instants are microseconds.
+ * Counts a failure in one statement and returns the count, reset an hour after the last; null, and nothing
+ * changed, if `mayCount` is false.
  */
 export async function countFailure(
   db: Kysely<Tables>,

@@ -13,7 +13,7 @@ const isToken = /^[\w-]{43}$/;
 const lifeDays = 180;
 /** Every sign-in from a browser without cookies leaves one. */
 const maxPerPerson = 20;
-/** Limits look-ups by forged cookies: the other database connections stay free for people signed in. */
+/** Keeps forged cookies from taking all database connections. */
 const maxConcurrentLookUps = 5;
 
 interface RememberedDevice {
@@ -23,11 +23,11 @@ interface RememberedDevice {
 
 /** Browsers in which a person signed in before; each has its own failure count. */
 export interface KnownDevices {
-  /** Returns the device's token if it belongs to this e-mail; null if forged, another's, expired or revoked. */
+  /** Returns null if forged, another person's, expired or revoked. */
   find(request: FastifyRequest, email: string): Promise<string | null>;
-  /** Remembers the request's browser and returns the token for `give`. */
+  /** Returns the token for `give`. */
   remember(db: Kysely<Tables>, request: FastifyRequest, staffId: string): Promise<RememberedDevice>;
-  /** Sets the cookie, after commit. */
+  /** Call it after commit. */
   give(reply: FastifyReply, token: string): void;
 }
 
@@ -39,11 +39,10 @@ export interface KnownDevicesParts {
 }
 
 /**
- * Stores 256 random bits in a cookie for 180 days from the last sign-in; the database has only their keyed
- * digest.
+ * Stores 256 random bits in a cookie for 180 days from the last sign-in, and their keyed digest.
  *
- * Decision: random, not signed as OWASP's device cookie. It names nobody, can't be made from the table or
- * without the key, fits one person, and is revoked at once by deleting its row.
+ * Decision: random, not signed as OWASP's device cookie: it names nobody, can't be made from the table or
+ * without the key, fits one person, and is revoked by deleting its row.
  */
 export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDevicesParts): KnownDevices {
   const cookie = createDeskCookie({
@@ -92,7 +91,6 @@ export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDe
   };
 }
 
-/** Runs a limited number of tasks at once, in order of arrival. */
 function createQueue(maxConcurrent: number) {
   const waiting: (() => void)[] = [];
   let atOnce = 0;
@@ -110,7 +108,6 @@ function createQueue(maxConcurrent: number) {
   };
 }
 
-/** Deletes all but the person's newest devices. */
 async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> {
   const newest = db
     .selectFrom('known_device')
@@ -127,8 +124,8 @@ async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> 
 }
 
 /**
- * Forgets a person's devices but the request's browser, which gets a new token, so a copy of the old one is
- * worthless. Hand it out with `give` after commit.
+ * Gives the request's browser a new token, so that a copy of the old one is worthless. Call `give` after
+ * commit.
  */
 export async function forgetOtherDevices(
   transaction: Kysely<Tables>,

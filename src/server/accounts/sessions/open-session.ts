@@ -14,20 +14,20 @@ import { addSession, type NewSession, removeSession, removeSessionsBefore } from
 
 const agentCharacters = 200;
 
-/** The credentials a person has shown; they must be unchanged when the session begins. */
+/** Credentials shown; they must be unchanged when the session begins. */
 export type Verified = Pick<StaffTable, 'password_hash' | 'totp_encrypted' | 'passkeys_mark'>;
 
 interface Condition {
   readonly verified?: Verified;
   /** Omitted for provider accounts: they have no password to guess. */
   readonly devices?: KnownDevices;
-  /** Checked after the session exists and before it is handed out, so nothing that ends sessions is missed. */
+  /** Checked between creating the session and handing it out, so that no logout is missed. */
   readonly isOvertaken?: () => Promise<boolean>;
 }
 
 /**
- * Begins a session: a new token in the cookie, the browser's previous session ends, expired ones are deleted.
- * Throws `sign-in-refused` if the person was shut out, or their password or factor changed meanwhile.
+ * Begins a session and ends the browser's previous one. Throws `sign-in-refused` if the person was shut out, or
+ * their password or factor changed meanwhile.
  */
 export async function openSession(
   { db, cookie, limits, nowMs }: SessionKeeper,
@@ -55,10 +55,7 @@ export async function openSession(
   if (device !== undefined) devices?.give(reply, device.token);
 }
 
-/**
- * True if the person is notified of new browsers: not on their first sign-in, and not for shared sandbox
- * accounts.
- */
+/** Excludes the first sign-in, and shared sandbox accounts. */
 async function isWatchedPerson(transaction: Kysely<Tables>, staffId: string): Promise<boolean> {
   const staff = await transaction
     .selectFrom('staff')
@@ -68,10 +65,7 @@ async function isWatchedPerson(transaction: Kysely<Tables>, staffId: string): Pr
   return staff !== undefined && staff.last_signed_in_at !== null && staff.is_sandbox === 0;
 }
 
-/**
- * Locks the person's row: anything that ends their sessions runs before and is seen, or after and sees the
- * session.
- */
+/** Locks the person's row: what ends their sessions ran before and is seen, or sees the session. */
 async function letIn(
   transaction: Kysely<Tables>,
   { id, verified }: { readonly id: string; readonly verified: Verified | undefined },
@@ -92,7 +86,7 @@ async function letIn(
   if (numUpdatedRows === 0n) throw new DeskError('sign-in-refused');
 }
 
-/** The browser's user agent, visible characters only. */
+/** Returns the user agent's visible characters. */
 function agentOf({ headers }: FastifyRequest): string {
   const visible = (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, '').trim();
   return Array.from(visible).slice(0, agentCharacters).join('');

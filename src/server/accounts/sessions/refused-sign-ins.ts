@@ -6,22 +6,18 @@ import { DeskError } from '#server/http/errors.ts';
 
 const maxEntries = 60;
 
-/** The entries that refused sign-ins may have in one minute. A failed write uses no slot. */
+/** Entries of one minute. A failed write uses no slot. */
 class EntrySlots {
   readonly #seen = new Set<string>();
   readonly #underWay = new Set<Promise<void>>();
   #taken = 0;
   #newest: Promise<void> = Promise.resolve();
 
-  /** True if fewer than 60 are written or pending, and none with the same key. */
   hasRoom(dedupeKey: string | undefined): boolean {
     return this.#taken < maxEntries && (dedupeKey === undefined || !this.#seen.has(dedupeKey));
   }
 
-  /**
-   * Writes one in a slot; frees it if the write fails, unless it may still be written late. Throws what
-   * `write` throws.
-   */
+  /** Frees the slot if the write fails, unless it may still be written late. */
   async take(dedupeKey: string | undefined, write: () => Promise<void>): Promise<void> {
     this.#taken += 1;
     if (dedupeKey !== undefined) this.#seen.add(dedupeKey);
@@ -38,7 +34,6 @@ class EntrySlots {
     }
   }
 
-  /** Resolves when pending writes are settled. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underWay);
   }
@@ -54,15 +49,15 @@ class EntrySlots {
   }
 }
 
-/** True if the database timed out and may still commit (create-trail.ts). */
+/** Returns true if the database timed out and may still commit (create-trail.ts). */
 function mayBeLate(error: unknown): boolean {
   const cause = error instanceof DeskError ? error.facts.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'TRAIL_TIMEOUT';
 }
 
-/** A refusal that needs no session: of a password, a provider's sign-in or a link. */
+/** Refusal of a password, a provider's sign-in or a link. */
 export interface RefusedSignIn extends Pick<AuditSubject, 'action' | 'object' | 'requestId' | 'details'> {
-  /** Sign-ins with the same key share one entry a minute; the rest are counted. */
+  /** One entry a minute per key; the rest are counted. */
   readonly dedupeKey?: string;
 }
 
@@ -72,7 +67,7 @@ export interface RefusedSignInParts {
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** A due entry. Retries keep its request id. */
+/** Retries keep the request id. */
 interface UnwrittenEntry {
   readonly subject: AuditSubject;
   readonly outcome: AuditSettlement['outcome'];
@@ -82,9 +77,8 @@ const minuteMs = 60_000;
 const shortestPauseMs = 1000;
 
 /**
- * Records refused sign-ins, which strangers can cause in any number: 60 entries a minute and instance, the
- * rest counted in one entry (`leftOut`, `minute`) with the next refusal, after the minute or at the stop.
- * Only a kill loses a count. Failed writes are retried, and finally logged.
+ * Records refused sign-ins, of which strangers can cause any number: 60 entries a minute and instance, the rest
+ * counted in one more (`leftOut`, `minute`). Only a kill loses a count.
  */
 export class RefusedSignIns {
   readonly #parts: RefusedSignInParts;
@@ -115,15 +109,11 @@ export class RefusedSignIns {
     this.#flushLater();
   }
 
-  /**
-   * Records that a sign-in recorded as done failed after all; not counted among the 60. Throws `not-recorded`
-   * for now, and retries.
-   */
+  /** Records that a sign-in recorded as done failed after all; else throws `not-recorded`, and retries. */
   async takeBack(subject: AuditSubject, outcome: 'refused' | 'failed'): Promise<void> {
     await this.#write({ subject, outcome });
   }
 
-  /** Writes what is due, one last time. */
   async stop(): Promise<void> {
     this.#endMinute();
     await this.#flush();
@@ -135,7 +125,7 @@ export class RefusedSignIns {
     );
   }
 
-  /** Also if the clock was set back: better a second count than none until it catches up. */
+  /** Turns also if the clock was set back: better a second count than none until it catches up. */
   #turnMinute(): void {
     const startMs = Math.floor(this.#parts.nowMs() / minuteMs) * minuteMs;
     if (startMs === this.#startMs) return;

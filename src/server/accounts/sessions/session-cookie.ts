@@ -9,10 +9,10 @@ export interface SessionCookie {
 
 /** Behind TLS: browsers let only this host set it. */
 const secureCookieName = '__Host-rampart';
-/** On plain-http loopback, where `Secure` and the prefix are unavailable. */
+/** Plain http has neither `Secure` nor the prefix. */
 const loopbackCookieName = 'rampart-session';
 
-/** Carries the session's token: HttpOnly, SameSite=Strict, for the browser's session. */
+/** Makes the session's cookie, gone with the browser. */
 export function createSessionCookie({
   isPlainLoopback,
 }: {

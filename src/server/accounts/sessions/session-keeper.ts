@@ -32,7 +32,7 @@ export interface SessionKeeper {
   readonly factorRoles: readonly Role[];
 }
 
-/** True if the person must set up a second factor first. Never for company accounts: the provider asks for it. */
+/** Returns true if a second factor must be set up; never for company accounts: the provider asks for it. */
 export function isFactorDue(
   { factorRoles }: Pick<SessionKeeper, 'factorRoles'>,
   { person, method, hasFactor }: Pick<StoredSession, 'person' | 'method' | 'hasFactor'>,
@@ -40,10 +40,7 @@ export function isFactorDue(
   return !hasFactor && method !== 'provider' && factorRoles.includes(person.role);
 }
 
-/**
- * Returns the person behind a request as stored now, so changed roles and disabled accounts count at once.
- * Only requests with a sign of activity extend the session.
- */
+/** Returns the person as stored now. Only a sign of activity extends the session. */
 export async function personOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -62,7 +59,7 @@ export async function personOf(
   };
 }
 
-/** Returns the person of a request in progress, as stored now; doesn't extend the session. */
+/** Returns the person as stored now; doesn't extend the session. */
 export async function signedInPersonOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -70,7 +67,7 @@ export async function signedInPersonOf(
   return (await aliveSession(request, keeper))?.session.person ?? null;
 }
 
-/** Returns the session of a request in progress, as stored now; doesn't extend it. */
+/** Returns the session as stored now; doesn't extend it. */
 export async function signedInSessionOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -78,7 +75,7 @@ export async function signedInSessionOf(
   return (await aliveSession(request, keeper))?.session ?? null;
 }
 
-/** Returns the people signed in with these tokens; doesn't extend sessions. */
+/** Returns the signed-in people by token; doesn't extend sessions. */
 export async function peopleOf(
   tokens: readonly string[],
   { db, limits, nowMs }: SessionKeeper,
@@ -124,7 +121,7 @@ export function createSessionKeeper(
   };
 }
 
-/** True for plain http on this machine only: there a cookie can't be Secure. */
+/** Returns true for plain http on this machine, where a cookie can't be Secure. */
 export function isPlainLoopback({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
   if (publicUrl !== null) return publicUrl.protocol === 'http:' && isLoopback(publicUrl.hostname);
   return isLoopback(host);

@@ -79,12 +79,11 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
     if (person !== null) await audited.signOut(person, request.id);
     if (token !== undefined) await removeSession(db, token);
     keeper.cookie.clear(reply);
-    // Not "cookies": the browser would no longer be known, and others' guesses could lock it out. The session's is cleared by name.
+    // Not "cookies": the browser would no longer be known, and others' guesses could lock it out.
     void reply.header('clear-site-data', '"cache", "storage"');
   });
 }
 
-/** Next steps that the page asks of the person. */
 type Standing = Pick<SessionAnswer, 'mustSetUpFactor' | 'newBrowsers'>;
 
 export async function standingOf(
@@ -97,7 +96,7 @@ export async function standingOf(
   };
 }
 
-/** The request's person as answered; null if signed out. Doesn't extend the session. */
+/** Returns the request's person; null if signed out. Doesn't extend the session. */
 export async function signedInAnswer(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -124,17 +123,17 @@ export interface SignInAudit {
   readonly refusedSignIns: Pick<RefusedSignIns, 'note' | 'takeBack'>;
 }
 
-/** Records sign-in and sign-out. Each method throws `not-recorded`. */
+/** Each method throws `not-recorded`. */
 export interface AuditedSignIn {
-  /** Signs in, records the result, then lets `begin` open the session. */
+  /** Records the result before `begin` opens the session. */
   signIn(
     request: Parameters<SignIn>[0],
     requestId: string,
     begin: (signedIn: SignedIn) => Promise<void>,
   ): Promise<SignedIn>;
-  /** Runs what begins a sign-in, and records a refusal as a sign-in's. */
+  /** Records a refusal of `work` as a sign-in's. */
   begin<Result>(email: string, requestId: string, work: () => Promise<Result>): Promise<Result>;
-  /** Records the sign-out before the session ends. */
+  /** Call it before the session ends. */
   signOut(person: Person, requestId: string): Promise<void>;
 }
 
@@ -147,13 +146,12 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
   'too-many-attempts',
 ]);
 
-/** Strangers can cause any number of these without a password being checked. */
+/** Strangers can cause these without a password check. */
 const unchecked: ReadonlySet<ProblemCode> = new Set(['puzzle-required', 'too-many-attempts']);
 
 /**
- * Records every sign-in, and refused ones within the limit. Names of refused ones become keyed digests, since
- * people type passwords there; a name that is asked to wait or for a puzzle has one entry a minute. A second
- * entry says if no session began.
+ * Records sign-ins. Names of refused ones become keyed digests, since people type passwords there; one asked to
+ * wait or for a puzzle has one entry a minute. A second entry says if no session began.
  */
 function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
   const action = 'sign-in' as const;
@@ -201,7 +199,6 @@ function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAud
   };
 }
 
-/** Records a refusal before it is answered; rethrows anything else. */
 function onRefusal(note: (because: ProblemCode, error: DeskError) => Promise<void>) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof DeskError && refusals.has(error.code)) await note(error.code, error);

@@ -40,11 +40,11 @@ export interface StoredSession extends SessionTimes {
   readonly id: string;
   readonly method: SignInMethod;
   readonly person: Person;
-  /** True if the person has a second factor in Rampart. */
+  /** A factor in Rampart, not at a provider. */
   readonly hasFactor: boolean;
   /** 0 if unknown. */
   readonly provenAtMs: number;
-  /** Last passkey shown in this session; 0 if none. */
+  /** 0 if no passkey was shown in this session. */
   readonly passkeyProvenAtMs: number;
 }
 
@@ -68,13 +68,13 @@ export async function proveSession(
 export interface NewSession {
   readonly staffId: string;
   readonly method: SignInMethod;
-  /** `sid` of the provider's session, by which it may end this one. */
+  /** The provider's `sid`, by which it may end this session. */
   readonly providerSid?: string | null;
   /** User agent, at most 200 characters. */
   readonly agent?: string;
   /** Remote address; null for this machine. */
   readonly source?: string | null;
-  /** Time of their proof, if given elsewhere; default now. */
+  /** Default: now. */
   readonly provenAtMs?: number;
 }
 
@@ -84,7 +84,7 @@ function tokenDigest(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Begins a session and returns its token of 256 random bits; only the digest is stored. */
+/** Returns the session's token of 256 random bits; only the digest is stored. */
 export async function addSession(
   db: Kysely<Tables>,
   { staffId, method, providerSid = null, agent = '', source = null, provenAtMs }: NewSession,
@@ -108,10 +108,7 @@ export async function addSession(
   return token;
 }
 
-/**
- * Finds a token's session with its person as stored now; nothing if disabled. Runs before every signed-in
- * request. T-7.
- */
+/** Finds a token's session with its person as stored now; nothing if disabled. T-7. */
 export async function findSession(db: Kysely<Tables>, token: string): Promise<StoredSession | undefined> {
   const [row] = await sessionFound(db, { digest: tokenDigest(token) });
   return row && storedSession(row);
@@ -198,7 +195,7 @@ export async function removeSessionsBefore(db: Kysely<Tables>, beforeMs: number)
     .execute();
 }
 
-/** `isSessionAlive` at `nowMs`, as an SQL condition. */
+/** Returns `isSessionAlive` as an SQL condition. */
 export function isAliveIn(
   session: ExpressionBuilder<Tables, 'session'>,
   limits: SessionLimits,
@@ -210,7 +207,7 @@ export function isAliveIn(
   ]);
 }
 
-/** Lists a person's active sessions, newest first. `thisId` is the asking one. */
+/** Lists a person's active sessions, newest first. */
 export async function listSessions(
   db: Kysely<Tables>,
   staffId: string,
@@ -238,7 +235,6 @@ export async function listSessions(
   });
 }
 
-/** Ends one session, a person's (all, all but one), a provider session's, or a provider account's. */
 type EndedSessions =
   | { readonly id: string }
   | { readonly staffId: string; readonly exceptId?: string; readonly id?: string }
@@ -250,7 +246,7 @@ export interface EndedSession {
   readonly staffId: string;
 }
 
-/** Ends sessions from their next request on and returns them. Ending all of a person's forgets their devices. */
+/** Ends and returns sessions. Ending all of a person's forgets their devices. */
 export async function endSessionsOf(
   db: Kysely<Tables>,
   which: EndedSessions,
@@ -279,7 +275,7 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** Matches this `sid`; if the account is named, also its sessions without a `sid`. */
+/** Matches this `sid`; with a subject, also sessions without a `sid`. */
 function ofProviderSession(
   session: ExpressionBuilder<Tables, 'session'>,
   { sid, subject }: { readonly sid: string; readonly subject?: string },

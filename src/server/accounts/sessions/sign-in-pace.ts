@@ -6,25 +6,24 @@ import type { Tables } from '#server/database/tables.ts';
 import { aheadMs, bucketOf, countFailure } from './failure-count.ts';
 import type { SignInThrottleParts } from './sign-in-throttle.ts';
 
-/** Failures of a name within an hour before a puzzle is asked. */
+/** A name's failures within an hour before a puzzle is asked. */
 export const freeFailures = 3;
 
-/** So many at once, then one an interval on average. */
+/** `burst` at once, then one per `everyMs` on average. */
 const paces = {
   source: { everyMs: 10_000, burst: 10 },
   pace: { everyMs: 1000, burst: 60 },
   step: { everyMs: 10_000, burst: 20 },
 } as const;
 
-/** How unknown browsers may try passwords. Nobody ever waits for another: anyone who is refused solves a puzzle. */
+/** Nobody waits for another person: after a refusal they solve a puzzle. */
 export interface SignInPace {
   /** Counts an attempt as failed until `succeed`; false, and nothing changed, if the name needs a puzzle. */
   takeFree(name: string): Promise<boolean>;
-  /** The same for one with a solved puzzle; false, and nothing changed, if too many were tried just now. */
+  /** The same with a solved puzzle; false, and nothing changed, after too many just now. */
   takeTurn(name: string, source: string): Promise<boolean>;
-  /** Takes a turn for a second step with a ticket; false if this person's had too many just now. */
+  /** Takes a ticket's turn; false after too many just now. */
   takeStep(staffId: string): Promise<boolean>;
-  /** Failures of the name within the hour. */
   failuresOf(name: string): Promise<number>;
   /** Takes back this attempt alone, so guessers gain nothing by it. */
   succeed(name: string): Promise<void>;
@@ -36,12 +35,12 @@ export interface SignInPaceParts extends SignInThrottleParts {
 }
 
 /**
- * Gives each name three free failures an hour. With a solved puzzle each, a name has 60 attempts at once and
- * then one a second from anywhere, ten at once and then one in ten seconds from one source: a bound for
- * guessers that have any number of addresses and computers. Servers share the counts.
+ * Gives each name three free failures an hour; then each attempt takes a solved puzzle, 60 at once and one a
+ * second from anywhere, ten at once and one in ten seconds from one source: guessers may have any number of
+ * addresses. Servers share the counts.
  *
- * Decision: once all are taken, the time until the next is random (exponential), so nobody can come first each
- * time by knowing it: of those who try, each gets in as often as they solve puzzles.
+ * Decision: once all are taken, the time until the next is random (exponential), so that nobody can always come
+ * first by knowing it.
  */
 export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignInPaceParts): SignInPace {
   const nowUs = () => nowMs() * 1000;
@@ -95,7 +94,7 @@ export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignIn
 }
 
 const steps = 2 ** 32;
-/** The longest time that can be drawn, in intervals. */
+/** Longest time that can be drawn. */
 const mostIntervals = Math.ceil(Math.log(steps));
 
 function ownRandom(): number {
@@ -106,14 +105,13 @@ interface Turn {
   readonly bucket: number;
   readonly burst: number;
   readonly everyUs: number;
-  /** Instead of `everyUs` where this turn is the last one. */
+  /** Replaces `everyUs` for the last turn. */
   readonly lastUs: number;
 }
 
 /**
- * Takes a turn by GCRA in one statement: `last_at` is the instant at which all turns are back. One that can't
- * be was written before a clock was set back: then all are back. Returns how many microseconds the turn takes;
- * null if there is none.
+ * Takes a turn by GCRA in one statement: at `last_at` all turns are back; an impossible one was written before
+ * a clock was set back. Returns the turn's microseconds; null if there is none.
  */
 async function takeTurnOf(
   db: Kysely<Tables>,

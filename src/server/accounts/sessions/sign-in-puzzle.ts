@@ -18,17 +18,17 @@ const puzzleLifeMs = 2 * 60_000;
 const ticketLifeMs = 5 * 60_000;
 const firstNumbers = 1024;
 
-/** Proof of work that lets an unknown browser try a password; nothing is stored until one is solved. */
+/** Proof of work for unknown browsers; nothing is stored until one is solved. */
 export interface SignInPuzzles {
   /** Doubles the work with each failure beyond the free ones, up to `maxPuzzleNumbers`. */
   create(name: string, failures: number): SignInPuzzle;
-  /** True for a puzzle of this name, unexpired and solved, the first time only, on all servers. */
+  /** Accepts a solved, unexpired puzzle of this name once, on all servers. */
   accept(name: string, solved: SolvedPuzzle): Promise<boolean>;
-  /** Proves for five minutes that its holder gave the password with this hash: the next step asks no puzzle. */
+  /** Proves for five minutes that the holder gave this password: the next step asks no puzzle. */
   createTicket(name: string, passwordHash: string): string;
-  /** Without a look into the database, so that forged ones cost nothing. */
+  /** Reads no database, so that forged tickets cost nothing. */
   isTicketOf(ticket: string, name: string): boolean;
-  /** False once the password was changed. */
+  /** Returns false once the password was changed. */
   isTicketFor(ticket: string, passwordHash: string): boolean;
 }
 
@@ -41,7 +41,7 @@ export interface SignInPuzzleParts {
 export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): SignInPuzzles {
   const isSealed = (seal: string, purpose: Purpose, text: string) =>
     keys.digests(purpose, text).some((own) => isSameText(own, seal));
-  /** False as well for what was made before a clock was set back. */
+  /** Returns false also for what was made before a clock was set back. */
   const isUnexpired = (text: string, lifeMs: number) => {
     const leftMs = Number(text.split('.')[0]) - nowMs();
     return leftMs > 0 && leftMs <= lifeMs + aheadMs;
@@ -84,7 +84,7 @@ export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): Sig
 
 type Purpose = 'sign-in-puzzle' | 'sign-in-ticket';
 
-/** The work as well, so that nobody passes an easy puzzle off as a hard one. */
+/** Covers `numbers`, so that nobody passes an easy puzzle off as a hard one. */
 function sealedText(
   name: string,
   { challenge, digest, numbers }: Pick<SignInPuzzle, 'challenge' | 'digest' | 'numbers'>,
@@ -97,8 +97,8 @@ function digestOf(challenge: string, number: number): string {
 }
 
 /**
- * Holds for twice a puzzle's life, since servers' clocks may differ. Two puzzles may share a row: then the
- * second one is refused, and its browser gets another.
+ * Marks for twice a puzzle's life, as servers' clocks may differ. Of two puzzles in one row, the second is
+ * refused.
  */
 async function markUsed(db: Kysely<Tables>, bucket: number, now: number): Promise<boolean> {
   const nowUs = now * 1000;

@@ -10,14 +10,11 @@ const freeFailures = 10;
 const firstWaitMs = 1000;
 const longestWaitMs = 15 * 60_000;
 
-/** What only a known browser, a signed-in person, a link's holder, or somebody with the password can try. */
+/** Attempts that need a known browser, a session, a link or the password. */
 export type Throttled = Extract<Tried, 'device' | 'proof' | 'link' | 'code'>;
 
 export interface SignInThrottle {
-  /**
-   * Counts an attempt as failed until `succeed`, so simultaneous attempts all count. Throws
-   * `too-many-attempts`.
-   */
+  /** Counts as failed until `succeed`, so that simultaneous attempts all count. Throws `too-many-attempts`. */
   attempt(tried: Throttled, name: string): Promise<void>;
   succeed(tried: Throttled, name: string): Promise<void>;
 }
@@ -29,9 +26,8 @@ export interface SignInThrottleParts {
 }
 
 /**
- * Throttles a name after ten failures: one second, doubling to 15 minutes, reset after an hour. For counts
- * that strangers can't raise; theirs is sign-in-pace.ts. Servers count together; each attempt is one atomic
- * statement.
+ * Throttles a name after ten failures: one second, doubling to 15 minutes, reset after an hour. Only for counts
+ * that strangers can't raise (theirs: sign-in-pace.ts). Servers count together.
  */
 export function createSignInThrottle({ db, keys, nowMs }: SignInThrottleParts): SignInThrottle {
   return {
@@ -52,7 +48,7 @@ export function createSignInThrottle({ db, keys, nowMs }: SignInThrottleParts): 
   };
 }
 
-/** `waitMs` in SQL: microseconds to wait by number of failures. */
+/** Returns `waitMs` in SQL, in microseconds. */
 function waitInSql() {
   const whens = Array.from({ length: Math.ceil(Math.log2(longestWaitMs / firstWaitMs)) }, (_, further) => {
     const failures = freeFailures + further;

@@ -33,14 +33,12 @@ export interface SignedIn {
 type TakenFactor = TakenCode | 'passkey';
 
 export interface SignInAttempt extends SignInBody, PasswordAttempt {
-  /** The passkey attempt that this browser began. */
   readonly holderOf: (staffId: string) => PasskeyHolder;
 }
 
 /**
- * Checks e-mail and password, and a code or passkey if a second factor is set up. Throws `sign-in-refused`,
- * `second-factor-required`, `code-refused`, `passkey-refused`, `puzzle-required`, `too-many-attempts` or
- * `busy`.
+ * Throws `sign-in-refused`, `second-factor-required`, `code-refused`, `passkey-refused`, `puzzle-required`,
+ * `too-many-attempts` or `busy`.
  */
 export type SignIn = (attempt: SignInAttempt) => Promise<SignedIn>;
 
@@ -49,9 +47,9 @@ export interface SignInParts extends SecondFactorParts, PasskeyParts, AdmissionP
 }
 
 /**
- * Signs in local accounts; unknown, disabled and passwordless names get the same answer and time. A known
- * device's attempt counts as failed until the second factor is right; elsewhere codes have a count of their
- * own, which only somebody with the password can raise.
+ * Signs in local accounts; unknown, disabled and passwordless ones get the same answer and time. A known
+ * device's attempt counts as failed until the second factor is right; elsewhere codes have a count that only
+ * somebody with the password can raise.
  */
 export function createSignIn(parts: SignInParts): SignIn {
   return async ({ code, passkey, holderOf, ...attempt }) =>
@@ -71,7 +69,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     });
 }
 
-/** Adds what lets the next step, with the factor, in without another puzzle. No ticket renews itself. */
+/** Adds a ticket, with which the next step needs no puzzle. No ticket renews itself. */
 function withTicket({ puzzles }: SignInParts, { email, password_hash }: StaffTable, shown?: string) {
   return (error: unknown): never => {
     if (shown !== undefined || !(error instanceof DeskError) || error.code !== 'second-factor-required')
@@ -82,8 +80,8 @@ function withTicket({ puzzles }: SignInParts, { email, password_hash }: StaffTab
 }
 
 /**
- * Runs `work` for the person with this e-mail and password, counted as failed until it is known to be right.
- * Throws `sign-in-refused`, `puzzle-required`, `too-many-attempts` or `busy`.
+ * Runs `work` for the person with this e-mail and password. Throws `sign-in-refused`, `puzzle-required`,
+ * `too-many-attempts` or `busy`.
  */
 export async function withPassword<Result>(
   parts: AdmissionParts,
@@ -107,10 +105,7 @@ interface ShownFactor extends Pick<SignInBody, 'code' | 'passkey'> {
   readonly holder: PasskeyHolder;
 }
 
-/**
- * Accepts the second factor that goes with a right password. Throws `second-factor-required`, `code-refused`
- * and `passkey-refused`.
- */
+/** Checks the second factor. Throws `second-factor-required`, `code-refused` and `passkey-refused`. */
 export async function proveFactor(
   parts: SecondFactorParts & PasskeyParts,
   staff: Parameters<typeof takeCode>[1] & Pick<StaffTable, 'passkeys_mark'>,
@@ -126,7 +121,7 @@ export async function proveFactor(
   return taken;
 }
 
-/** Offers the app's code only if an app is set up; a recovery code always. */
+/** Omits `code` without an app; a recovery code works always. */
 function factorsOf(
   { passkeySite }: PasskeyParts,
   { totp_encrypted: app, passkeys_mark: passkeys }: Pick<StaffTable, 'totp_encrypted' | 'passkeys_mark'>,
@@ -140,9 +135,9 @@ const lifeSeconds = 5 * 60;
 
 /** Ties a passkey's challenge to the browser that asked, before anyone is signed in. */
 export interface PasskeyAttempts {
-  /** Begins another attempt in this browser, replacing the last. */
+  /** Replaces this browser's last attempt. */
   begin(reply: FastifyReply, staffId: string): PasskeyHolder;
-  /** Reads this browser's attempt; without one, a holder that no challenge fits. */
+  /** Without an attempt, returns a holder that no challenge fits. */
   read(request: FastifyRequest, staffId: string): PasskeyHolder;
 }
 

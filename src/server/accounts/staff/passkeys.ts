@@ -30,8 +30,8 @@ export interface PasskeySite {
 }
 
 /**
- * Returns the passkey site of an address; null for an IP address, which browsers refuse. Loopback without a
- * public address uses `localhost`. WebAuthn › 5.1.2.
+ * Returns null for an IP address, which browsers refuse. Loopback without a public address uses `localhost`.
+ * WebAuthn › 5.1.2.
  */
 export function passkeySiteOf(own: URL, isPublic: boolean): PasskeySite | null {
   const address = new URL(own);
@@ -54,7 +54,7 @@ export interface PasskeyHolder {
   readonly holder: string;
 }
 
-/** Reason of a refused passkey, for the trail. */
+/** Reason for the trail. */
 export class PasskeyFault extends Error {
   override readonly name = 'PasskeyFault';
   readonly fault: 'no-challenge' | 'unknown-passkey' | 'not-verified' | 'counter';
@@ -92,7 +92,7 @@ export async function askForPasskey(parts: PasskeyParts, of: PasskeyHolder): Pro
   return { challenge: await newChallenge(parts, of), rpId, timeoutMs: challengeMs, credentials };
 }
 
-/** Options for making a passkey. Throws `invalid-request` at the limit, and `passkeys-unavailable`. */
+/** Returns options for making a passkey. Throws `invalid-request` at the limit, and `passkeys-unavailable`. */
 export async function orderPasskey(
   parts: PasskeyParts,
   { email, name }: Pick<StaffTable, 'email' | 'name'>,
@@ -133,7 +133,6 @@ function digestOf({ purpose, holder }: PasskeyHolder): string {
   return hash('sha256', `${purpose} ${holder}`, 'hex');
 }
 
-/** Makes a single-use challenge, replacing the holder's last. */
 async function newChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Promise<string> {
   const now = nowMs();
   const challenge = randomBytes(challengeBytes).toString('base64url');
@@ -150,7 +149,7 @@ async function newChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Pro
   return challenge;
 }
 
-/** Consumes the holder's challenge, whatever happens next. Throws `passkey-refused`. */
+/** Consumes the challenge, whatever happens next. Throws `passkey-refused`. */
 async function takeChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Promise<string> {
   const [row] = await db
     .deleteFrom('passkey_challenge')
@@ -163,9 +162,8 @@ async function takeChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Pr
 }
 
 /**
- * Verifies a passkey's signature of the holder's challenge, with user verification (PIN, finger, face), and
- * advances its counter, which reveals copies. Throws `passkey-refused` and `passkeys-unavailable`. WebAuthn ›
- * 7.2.
+ * Verifies a passkey's signature, with user verification (PIN, finger, face), and advances its counter, which
+ * reveals copies. Throws `passkey-refused` and `passkeys-unavailable`. WebAuthn › 7.2.
  */
 export async function takePasskey(parts: PasskeyParts, of: PasskeyHolder, use: PasskeyUse): Promise<void> {
   const { origin, rpId } = siteOf(parts);
@@ -192,7 +190,7 @@ interface Expected extends PasskeySite {
   readonly expectedChallenge: string;
 }
 
-/** Throws for a passkey that was asked for in a frame of another site: Rampart's pages are in no frame. */
+/** Throws if another site's frame asked for the passkey: Rampart's pages are in no frame. */
 function testFrame(clientDataJSON: string): void {
   const { crossOrigin = false, topOrigin } = decodeClientDataJSON(clientDataJSON);
   if (crossOrigin || topOrigin !== undefined) throw new Error('another site’s page asked for the passkey');
@@ -269,7 +267,7 @@ export async function readNewPasskey(
 
 /**
  * Stores a passkey; the transaction must have locked the person's row. Throws `passkey-refused` for a
- * duplicate or one too many.
+ * duplicate, `invalid-request` for one too many.
  */
 export async function keepPasskey(
   transaction: Kysely<Tables>,
@@ -309,7 +307,7 @@ export async function removePasskeys(transaction: Kysely<Tables>, staffId: strin
   await transaction.updateTable('staff').set({ passkeys_mark: null }).where('id', '=', staffId).execute();
 }
 
-/** Changes the person's mark: sign-ins that began with the old one are refused. */
+/** Changes the mark: sign-ins that began with the old one are refused. */
 async function markPasskeys(transaction: Kysely<Tables>, staffId: string, nowMs: number): Promise<void> {
   const { passkeys_mark: former } = await transaction
     .selectFrom('staff')

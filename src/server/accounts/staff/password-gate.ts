@@ -5,7 +5,7 @@ export type Applicant = 'known' | Stranger;
 
 interface Stranger {
   readonly source: string;
-  /** What to throw in place of `busy`. */
+  /** Error in place of `busy`. */
   readonly whenFull?: () => DeskError;
 }
 
@@ -13,7 +13,6 @@ interface Stranger {
 export interface PasswordGate {
   /** Runs `work` when a slot is free. Throws `busy`, or `whenFull`, if too many wait. */
   pass<Result>(applicant: Applicant, work: () => Promise<Result>): Promise<Result>;
-  /** True if half of the strangers' queue is taken. */
   isCrowded(): boolean;
   /** Resolves when one more may be refused. */
   turnAway(): Promise<void>;
@@ -21,7 +20,7 @@ export interface PasswordGate {
 
 interface Waiting {
   readonly source: string;
-  /** True: proceed; false: refused. */
+  /** False: refused. */
   readonly call: (isTurn: boolean) => void;
 }
 
@@ -30,11 +29,11 @@ const maxWaiting = { known: 32, strangers: 24 } as const;
 const maxRefusedPerTurn = 4;
 
 /**
- * Creates the server's gate for sign-in, links and profile. Known people go first. In a full queue a newcomer
- * displaces the newest of the largest source, if larger than their own.
+ * Lets known people go first. In a full queue a newcomer displaces the newest of the largest source, if larger
+ * than their own.
  *
- * Refusals go out a few per turn of the event loop: answered at once, a flood would fill every turn, and a
- * sign-in, which needs about twenty on PostgreSQL, would miss the trail's deadline.
+ * Refuses only a few per turn of the event loop: else a flood would fill each, and a sign-in, which needs about
+ * twenty on PostgreSQL, would miss the trail's deadline.
  */
 export function createPasswordGate(): PasswordGate {
   const known: Waiting[] = [];
@@ -72,10 +71,6 @@ export function createPasswordGate(): PasswordGate {
   };
 }
 
-/**
- * Refuses the newest of the largest source if the queue is full and that source has at least two more than
- * this one.
- */
 function makeRoom(queue: Waiting[], source: string): void {
   if (queue.length < maxWaiting.strangers) return;
   const counts = new Map<string, number>();
@@ -86,7 +81,6 @@ function makeRoom(queue: Waiting[], source: string): void {
   queue.splice(at, 1)[0]?.call(false);
 }
 
-/** Lets a limited number proceed per turn of the event loop, first come first served. */
 function createTurnLimiter(maxPerTurn: number): { wait(): Promise<void> } {
   const waiting: (() => void)[] = [];
   let left = maxPerTurn;

@@ -20,7 +20,7 @@ export interface MeterAnswer {
 }
 
 export interface PasswordMeter {
-  /** Returns why a password is too weak, as a sentence, or null. Throws `busy` if that can't be found out. */
+  /** Returns why a password is too weak, as a sentence, or null. Throws `busy`. */
   weaknessOf(password: string, of: PasswordOwner): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -40,9 +40,8 @@ interface Waiting {
 }
 
 /**
- * Measures chosen passwords in a thread, one after the other, so that none holds up other requests. It starts
- * with the first password and ends when idle. If it is lost or silent, open questions reject: what could not
- * be measured is not accepted.
+ * Measures passwords in a thread, which ends when idle, so that they don't hold up other requests. If it is
+ * lost or silent, open questions reject.
  */
 export function createPasswordMeter(settings: PasswordMeterSettings = {}): PasswordMeter {
   let thread: MeterThread | null = null;
@@ -94,7 +93,7 @@ class MeterThread {
     await this.#worker.terminate();
   }
 
-  /** Waits for the next answer, or for nobody to ask. */
+  /** Ends the thread if the next answer is late, or if nobody asks. */
   #watch(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.end(), this.#waiting.size > 0 ? this.#hungMs : this.#idleMs);

@@ -16,8 +16,8 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const ofThisProgram = ['rampart', 'sandbox'];
 
 /**
- * Returns why a password is too weak, as a sentence, or null: common, a pattern, or mostly the person's own
- * e-mail and name. No composition rules. Takes up to a tenth of a second: call it in a thread of its own.
+ * Returns why a password is too weak, as a sentence, or null. Takes up to a tenth of a second: call it in a
+ * thread.
  */
 export function weaknessOf(password: string, { email, name }: PasswordOwner): string | null {
   const known = [email, name, ...email.split(/[@.]/), ...name.split(/\s+/), ...ofThisProgram]

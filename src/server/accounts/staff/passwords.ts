@@ -21,7 +21,7 @@ function readDigests(): ReadonlySet<string> {
   );
 }
 
-/** True if the password, in any case, is known from breaches. */
+/** Returns true if the password, in any case, is known from breaches. */
 export function isBreached(password: string): boolean {
   digests ??= readDigests();
   return digests.has(
@@ -37,7 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost);
 }
 
-/** Hashes something short and random with a given salt, as slowly as a password. */
+/** Hashes something short and random as slowly as a password. */
 export async function slowDigest(text: string, salt: Uint8Array): Promise<Buffer> {
   return hashRaw(text, { ...cost, salt });
 }

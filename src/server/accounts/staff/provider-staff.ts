@@ -10,7 +10,7 @@ import { endLinksMadeBy } from './staff-links.ts';
 import type { Person } from '#contract/desk/session.ts';
 import { addStaff, isIssuerAccepted } from './staff-store.ts';
 
-/** A person by the provider's claims. `email` and `name` are for display: they may be anyone's. */
+/** `email` and `name` are for display: they may be anyone's. */
 export interface ProviderAccount {
   readonly issuer: string;
   readonly subject: string;
@@ -21,15 +21,15 @@ export interface ProviderAccount {
 
 export interface ProviderStaff {
   readonly person: Person;
-  /** Disabled by an admin here: the provider's word doesn't help. */
+  /** By an admin here, whatever the provider says. */
   readonly isDisabled: boolean;
   /** Null on the first sign-in. */
   readonly formerRole: Role | null;
 }
 
 /**
- * Finds or adds the member of staff with this issuer and subject, with the provider's e-mail, name and role.
- * The same e-mail elsewhere is someone else. Leaves a disabled one unchanged.
+ * Adds or updates the member of staff with this issuer and subject; the same e-mail elsewhere is someone else.
+ * Leaves a disabled one unchanged.
  */
 export async function settleProviderStaff(
   db: Kysely<Tables>,
@@ -86,10 +86,7 @@ interface EndedOfFormer {
   readonly links: number;
 }
 
-/**
- * Ends sessions and links of company accounts whose provider isn't the configured one (`issuer`; null: none):
- * removing a provider shuts its people out.
- */
+/** Shuts out people of other providers than `issuer` (null: none): ends their sessions and links. */
 export async function endFormerProviders(db: Kysely<Tables>, issuer: string | null): Promise<EndedOfFormer> {
   return inTransaction(db, async (transaction) => {
     const staff = transaction.selectFrom('staff').where('issuer', 'is not', null);

@@ -26,7 +26,7 @@ export const sandboxAccounts = roles.map((role) => ({
   role,
 }));
 
-/** True beside the embedded sandbox on loopback, and not behind a proxy. */
+/** Returns true beside the embedded sandbox on loopback, not behind a proxy. */
 export function usesSandboxAccounts({
   service,
   host,

@@ -23,8 +23,8 @@ export interface RecoveryCodes {
 }
 
 /**
- * Makes ten codes of 80 random bits, shown as `xxxx-xxxx-xxxx-xxxx`, with slow digests that share a salt.
- * Call it in the password gate, before a transaction. ASVS 6.5.2.
+ * Makes ten codes of 80 random bits, with slow digests that share a salt. Call it in the password gate, before
+ * a transaction. ASVS 6.5.2.
  */
 export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   const plain = randomCodes();
@@ -59,7 +59,7 @@ async function removeRecoveryCodes(db: Kysely<Tables>, staffId: string): Promise
   await db.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute();
 }
 
-/** Uses a code up. False if it isn't theirs or was used, even simultaneously. */
+/** Returns false if it isn't theirs or was used, even simultaneously. */
 async function spendRecoveryCode(
   db: Kysely<Tables>,
   staffId: string,
@@ -97,7 +97,6 @@ export async function countRecoveryCodes(db: Kysely<Tables>, staffId: string): P
   return left;
 }
 
-/** Digests the canonical form: ignores case, blanks and hyphens; reads i, l as 1 and o as 0. */
 function fastDigest(code: string): string {
   const form = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll(/[il]/g, '1').replaceAll('o', '0');
   return hash('sha256', form, 'hex');
@@ -106,7 +105,6 @@ function fastDigest(code: string): string {
 const digestMark = 'argon2id.';
 const saltBytes = 16;
 
-/** `argon2id.<salt>.<digest>`, base64url: as slow as a password's. */
 async function saltedDigest(fast: string, salt: Uint8Array): Promise<string> {
   const digest = await slowDigest(fast, salt);
   return `${digestMark}${Buffer.from(salt).toString('base64url')}.${digest.toString('base64url')}`;
@@ -137,12 +135,12 @@ export type TakenCode = 'totp' | 'recovery-code';
 const secretBytes = 20;
 
 /**
- * Accepts a code once, also across servers: the app's, unless it or a later one was used, or an unused
- * recovery code. Returns null otherwise.
+ * Accepts a code once, also across servers: the app's, unless it or a later one was used, or a recovery code.
+ * Else returns null.
  *
- * A code is valid for one 30-second step of the phone's clock as last seen. One up to three steps off is
- * refused and remembered; a later one equally far off shows the clock's drift and is accepted. RFC 6238 ›
- * 5.2, 6; ASVS 6.5.5.
+ * An app's code is valid for one 30-second step of the phone's clock as last seen. One up to three steps off is
+ * refused and remembered; a later one equally far off shows the clock's drift and is accepted. RFC 6238 › 5.2,
+ * 6; ASVS 6.5.5.
  */
 export async function takeCode(
   { db, dataKeys, nowMs }: SecondFactorParts,
@@ -173,7 +171,7 @@ export async function takeCode(
   return numUpdatedRows > 0n ? 'totp' : null;
 }
 
-/** True for six digits, which can be guessed; a recovery code can't. */
+/** Returns true for six digits, which can be guessed, unlike a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(withoutSpaces(code));
 }
@@ -182,7 +180,7 @@ function withoutSpaces(code: string): string {
   return code.replaceAll(/\s/g, '');
 }
 
-/** True if the phone shows this step's code now; a second code with the same drift confirms its clock. */
+/** Accepts the known drift, or the one that an earlier code had. */
 function isExpected(staff: FactorOf, step: number, drift: number): boolean {
   if (drift === (staff.totp_drift ?? 0)) return true;
   return drift === staff.totp_strange_drift && step > (staff.totp_strange_step ?? 0);
@@ -207,7 +205,7 @@ export interface FirstCode {
   readonly drift: number;
 }
 
-/** Null for a wrong code. Throws `second-factor-missing` if none is pending. */
+/** Returns null for a wrong code. Throws `second-factor-missing` if none is pending. */
 export function readFirstCode(
   { dataKeys, nowMs }: Pick<SecondFactorParts, 'dataKeys' | 'nowMs'>,
   { id, totp_pending_encrypted: pending }: FactorOf,
@@ -220,10 +218,7 @@ export function readFirstCode(
   return drift === null ? null : { pending, text, step: totpStep(now) + drift, drift };
 }
 
-/**
- * Sets the app up in a transaction, with recovery codes if it is the first factor. Throws
- * `second-factor-missing` if another was begun meanwhile.
- */
+/** Sets the app up; call it in a transaction. Throws `second-factor-missing` if another was begun meanwhile. */
 export async function confirmSecondFactor(
   { db, dataKeys }: Pick<SecondFactorParts, 'db' | 'dataKeys'>,
   id: string,

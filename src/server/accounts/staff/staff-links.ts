@@ -35,8 +35,8 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = {
 };
 
 /**
- * Makes a single-use link of 256 random bits; only the digest is stored. Ends the person's earlier links.
- * Throws `forbidden` if the maker is no longer an admin.
+ * Makes a single-use link of 256 random bits; only the digest is stored. Throws `forbidden` if the maker is no
+ * longer an admin.
  */
 export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number): Promise<MadeLink> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -62,7 +62,7 @@ export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number)
   return { token, expiresAtMs };
 }
 
-/** Finds a token's link; nothing if wrong, used, expired or the person is disabled. */
+/** Finds a link; nothing if wrong, used or expired, or if the person is disabled. */
 export async function findLink(
   db: Kysely<Tables>,
   token: string,
@@ -86,7 +86,7 @@ export async function findLink(
   return staff && { purpose: link.purpose, staff, expiresAtMs };
 }
 
-/** Uses a link up. False if already used: of several at once, one gets true. */
+/** Uses a link up. Of several calls at once, one gets true. */
 export async function spendLink(db: Kysely<Tables>, token: string, nowMs: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_link')
@@ -121,8 +121,8 @@ function digestOf(token: string): string {
 }
 
 /**
- * Makes a link for the first admin; null, ending earlier ones, if an admin can sign in (`issuer`: the
- * configured provider). Of several servers' links the first used ends all.
+ * Returns a link token for the first admin; null, ending earlier ones, if an admin can sign in. Of several
+ * servers' links, the first used ends all.
  */
 export async function offerFirstAdmin(
   db: Kysely<Tables>,

@@ -7,19 +7,19 @@ import { type Person, deskPerson } from '#contract/desk/session.ts';
 import { forUpdate } from '#node/dialect.ts';
 import { DeskError } from '#server/http/errors.ts';
 
-/** Normalises an e-mail (NFC, lower case): the key that identifies staff. */
+/** Normalises an e-mail to the key that identifies staff. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** Finds a member of staff, disabled ones too. */
+/** Finds staff, disabled ones too. */
 export async function findStaff(db: Kysely<Tables>, email: string): Promise<StaffTable | undefined> {
   return db.selectFrom('staff').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
 /**
- * Adds a member of staff; false if e-mail or provider account exists, added by another server perhaps. Names
- * no constraint: simultaneous sign-ins can conflict on either.
+ * Adds staff; false if e-mail or provider account exists. Names no constraint: simultaneous sign-ins can
+ * conflict on either.
  */
 export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -30,10 +30,7 @@ export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/**
- * Disables the sandbox's accounts and ends their sessions, or re-enables those disabled so; one that an admin
- * disabled stays so.
- */
+/** Disables the sandbox's accounts (`is_sandbox` 2), or re-enables them; one that an admin disabled stays so. */
 export async function enableSandboxStaff(db: Kysely<Tables>, isEnabled: boolean): Promise<void> {
   if (isEnabled) {
     await db
@@ -53,12 +50,12 @@ export async function enableSandboxStaff(db: Kysely<Tables>, isEnabled: boolean)
   await db.deleteFrom('session').where('staff_id', 'in', accounts).execute();
 }
 
-/** True for Rampart's own e-mail, which no person gets. */
+/** Returns true for Rampart's own e-mail, which no person gets. */
 export function isDeskEmail(email: string): boolean {
   return emailKey(email) === deskPerson.email;
 }
 
-/** True for Rampart's own account; false if a person could ever sign in with it. */
+/** Returns true for Rampart's own account; false if a person could sign in with it. */
 export function isDeskAccount({
   email_key: key,
   password_hash: digest,
@@ -67,10 +64,7 @@ export function isDeskAccount({
   return key === deskPerson.email && digest === '' && disabled !== 0;
 }
 
-/**
- * Returns Rampart's own account, which has no password and which no admin can enable. Null if a person's
- * account has its e-mail.
- */
+/** Finds or adds Rampart's own account, with which nobody can sign in; null if a person has its e-mail. */
 export async function deskPersonOf(db: Kysely<Tables>): Promise<Person | null> {
   const known = await findStaff(db, deskPerson.email);
   if (known !== undefined)
@@ -83,14 +77,14 @@ export async function deskPersonOf(db: Kysely<Tables>): Promise<Person | null> {
   return deskPersonOf(db);
 }
 
-/** Requests the sandbox's history. Nobody can sign in as them. */
+/** Person who requests the sandbox's history; nobody can sign in as them. */
 export const historian = {
   email: 'seed@rampart.test',
   name: 'Sandbox seed',
   role: 'compliance',
 } as const;
 
-/** True while any server fills the directory with the sandbox's history: its historian has a session. */
+/** Returns true while any server fills in the sandbox's history: the historian has a session. */
 export async function isHistoryUnderWay(db: Kysely<Tables>): Promise<boolean> {
   const session = await db
     .selectFrom('session')
@@ -102,10 +96,7 @@ export async function isHistoryUnderWay(db: Kysely<Tables>): Promise<boolean> {
   return session !== undefined;
 }
 
-/**
- * Admins who can sign in: enabled, with a password or an account of the configured provider. `issuer` is
- * `OIDC_ISSUER`, null without.
- */
+/** Selects enabled admins with a password or with an account of any provider. */
 function admins(db: Kysely<Tables>) {
   return db
     .selectFrom('staff')
@@ -121,8 +112,8 @@ export async function hasAdmin(db: Kysely<Tables>, issuer: string | null): Promi
 }
 
 /**
- * Throws `last-admin` if no other admin could sign in. Change the person in the same transaction: it locks
- * the admins, so two who disable each other don't both succeed.
+ * Throws `last-admin` if no other admin could sign in. Locks the admins, so that two can't disable each other:
+ * change the person in the same transaction.
  */
 export async function requireOneAdmin(
   transaction: Kysely<Tables>,
@@ -135,8 +126,8 @@ export async function requireOneAdmin(
 }
 
 /**
- * Throws `forbidden` if the actor is no longer an admin. Locks actor, `staffId` and all admins in order,
- * against deadlocks; change `staffId` in the same transaction.
+ * Throws `forbidden` if the actor is no longer an admin. Locks all concerned in order, against deadlocks;
+ * change `staffId` in the same transaction.
  */
 export async function lockActor(
   transaction: Kysely<Tables>,
@@ -152,7 +143,7 @@ export async function lockActor(
   if (actor?.role !== 'admin' || actor.is_disabled !== 0) throw new DeskError('forbidden');
 }
 
-/** True if accounts of this issuer (null: local) may sign in. Ignores a trailing slash. */
+/** Returns true if accounts of this issuer (null: local) may sign in. Ignores a trailing slash. */
 export function isIssuerAccepted(own: string | null, configured: string | null): boolean {
   if (own === null) return true;
   return configured !== null && URL.canParse(own) && new URL(own).href === new URL(configured).href;

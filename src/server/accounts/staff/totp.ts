@@ -5,7 +5,7 @@ import { isSameText } from '#node/same-text.ts';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const bitsOfLetter = 5;
 
-/** Base32 without padding, as authenticator apps expect. RFC 4648 › 6. */
+/** Encodes without padding, as authenticator apps expect. RFC 4648 › 6. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -15,15 +15,15 @@ export function toBase32(bytes: Uint8Array): string {
 
 const stepMs = 30_000;
 const digits = 6;
-/** Steps before and after now in which a code is recognised: a phone may be 90 seconds off. RFC 6238 › 6. */
+/** Steps either way: a phone may be 90 seconds off. RFC 6238 › 6. */
 const recognised = 3;
 
-/** The time step that an instant is in. RFC 6238 › 4.2. */
+/** Returns the time step of an instant. RFC 6238 › 4.2. */
 export function totpStep(nowMs: number): number {
   return Math.floor(nowMs / stepMs);
 }
 
-/** HMAC-SHA-1, six digits. RFC 6238 › 4; RFC 4226 › 5.3. */
+/** Makes a six-digit HMAC-SHA-1 code. RFC 6238 › 4; RFC 4226 › 5.3. */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -34,8 +34,8 @@ export function totpCode(secret: Uint8Array, step: number): string {
 }
 
 /**
- * Returns the drift in steps (negative: before) of the nearest step with this code; null beyond 90 seconds.
- * Compares every step in constant time. Doesn't say that the code is valid.
+ * Returns the drift of the nearest step with this code (negative: before now); null beyond 90 seconds. Compares
+ * every step in constant time.
  */
 export function driftOfCode(secret: Uint8Array, code: string, nowMs: number): number | null {
   const now = totpStep(nowMs);
@@ -47,7 +47,7 @@ export function driftOfCode(secret: Uint8Array, code: string, nowMs: number): nu
   return found;
 }
 
-/** The address that authenticator apps read from a QR code. */
+/** Returns the address that authenticator apps read from a QR code. */
 export function totpUri(secret: Uint8Array, label: string): string {
   const issuer = 'Rampart';
   const parameters = new URLSearchParams({

@@ -20,11 +20,13 @@ import { newestEntry } from './audit-list-store.ts';
 import type { AuditRoutes } from './audit-routes.ts';
 
 interface AccessRoutes extends AuditRoutes {
-  /** Of a customer, in each spelling that entries may have. */
+  /** In each spelling that entries may have. */
   readonly rampIdsOf: (identityReference: string) => Promise<readonly string[]>;
 }
 
-/** Lists who looked at a customer, and what a person did. People who can't read the trail get their own acts. */
+/**
+ * Lists who looked at a customer and what a person did; without the right to read the trail, only own acts.
+ */
 export function accessRoutes(app: FastifyInstance, parts: AccessRoutes): void {
   serve(app, 'listAccess', async ({ query, request }) => listPage(query, currentPerson(request), parts));
   app.route({
@@ -51,7 +53,7 @@ async function listPage(
   return { ...page, person };
 }
 
-/** The one place that narrows a reader to their own acts. */
+/** Narrows readers to their own acts, in this one place. */
 function filtersFor({ id, role }: CurrentPerson, asked: ActFilters): ActFilters {
   return mayRole(role, 'read-audit') ? asked : { ...asked, person: id };
 }
@@ -94,10 +96,10 @@ async function exportActs(
   });
 }
 
-/** Acts read and sent at once: bounds an export's memory. */
+/** Bounds memory. */
 const pageSize = 1000;
 
-/** `{"items":[…],"isCut":false}`, in pieces. */
+/** Writes `{"items":[…],"isCut":false}` in pieces. */
 export async function* exportPieces(
   { db, before, ...page }: Pick<AuditRoutes, 'db'> & Omit<ActPage, 'limit'>,
   most: number = mostExportedActs,

@@ -21,15 +21,15 @@ export interface ActFilters {
 
 export interface ActPage {
   readonly filters: ActFilters;
-  /** Of the customer's ramps, in each spelling that entries may have. */
+  /** In each spelling that entries may have. */
   readonly rampIds: readonly string[];
   readonly before: number;
   readonly limit: number;
-  /** Opens a reason; null if the reader can't have any. */
+  /** Null if the reader can't have reasons. */
   readonly openReason: ((seq: number, sealed: string) => string) | null;
 }
 
-/** Lists acts, newest first, by keyset: each event, and each intent with its outcome. A customer's with their ramps'. */
+/** Lists acts, newest first: events, and intents with outcomes. A customer's include their ramps'. */
 export async function listActs(db: Kysely<Tables>, page: ActPage): Promise<Act[]> {
   const { limit, openReason } = page;
   const pages = await Promise.all(
@@ -46,7 +46,7 @@ export async function listActs(db: Kysely<Tables>, page: ActPage): Promise<Act[]
   return rows.map((row) => toAct(row, outcomes.get(row.seq) ?? noOutcome(row), openReason));
 }
 
-/** Each is read in its index's order. */
+/** Splits objects so each is read by its index. */
 function objectsOf({ filters: { identityReference }, rampIds }: ActPage) {
   if (identityReference === undefined) return [{}];
   const customer = { objectKind: 'customer', objectId: identityReference };
@@ -58,12 +58,12 @@ interface Outcome {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** An event has its own; an intent without one is still open. */
+/** Takes an event's own outcome; an intent without one is still open. */
 function noOutcome({ outcome, details }: EntryRow): Outcome {
   return { outcome, details: readDetails(details) };
 }
 
-/** Outcomes of intents, by the intent's number. A request may have several intents. */
+/** Returns outcomes by intent: a request may have several. */
 async function outcomesOf(
   db: Kysely<Tables>,
   rows: readonly EntryRow[],
@@ -110,7 +110,7 @@ function toAct(row: EntryRow, { outcome, details }: Outcome, open: ActPage['open
   };
 }
 
-/** Null if nobody has or had this account. */
+/** Returns null if nobody has or had this account. */
 export async function findPerson(db: Kysely<Tables>, id: string): Promise<AccessList['person']> {
   const person = db.selectFrom('staff').select(['id', 'name', 'email']).where('id', '=', id);
   return (await person.executeTakeFirst()) ?? null;

@@ -35,12 +35,12 @@ const columns = [
   'hash',
 ] as const;
 
-/** Column names, after the mark by which spreadsheets recognise UTF-8. */
+/** Writes column names after the mark by which spreadsheets recognise UTF-8. */
 export function csvHead(): string {
   return stringify([[...columns]], { ...csvForm, bom: true });
 }
 
-/** CSV lines in which a spreadsheet finds no formula. */
+/** Writes lines in which a spreadsheet finds no formula. */
 export function csvLines(items: readonly AuditItem[]): string {
   return stringify(items.map(cells), csvForm);
 }
@@ -63,12 +63,12 @@ export interface ExportPiece {
   readonly entries: number;
 }
 
-/** Entries read and sent at once: bounds an export's memory. */
+/** Bounds memory. */
 const pageSize = 1000;
 
 /**
- * Exports the trail up to a signed checkpoint, oldest first, one stored entry a line. The checkpoint is the
- * last line; without it the export is cut. T-2.
+ * Exports the trail up to a signed checkpoint, oldest first. The checkpoint is the last line; without it the
+ * export is cut. T-2.
  */
 export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): AsyncGenerator<ExportPiece> {
   for (let after = 0; ;) {
@@ -85,7 +85,7 @@ export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): 
 
 export interface CsvExport {
   readonly filters: AuditFilters;
-  /** `seq` of the newest entry to include. */
+  /** `seq` of the newest entry. */
   readonly upTo: number;
   readonly open: TrailOpeners;
 }
@@ -112,13 +112,12 @@ interface Download {
   readonly pieces: AsyncIterable<ExportPiece>;
   readonly fileName: string;
   readonly mediaType: string;
-  /** Settled with the number of entries and whether all were sent. */
   readonly intent: Intent;
 }
 
 /**
- * Streams an export with backpressure. If it breaks off, the response lacks HTTP's end, so no client takes it
- * for whole, and the trail says failed.
+ * Streams an export. If it breaks off, the response lacks HTTP's end, so no client takes it for whole, and
+ * the trail says failed.
  */
 export function sendDownload(
   reply: FastifyReply,

@@ -21,21 +21,21 @@ import { auditedRoute, callSubject, listObject } from './audited-routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Intent on routes recorded call by call; null if folded into an earlier entry. */
+    /** Null if folded into an earlier entry. */
     auditIntent: Intent | null;
   }
 }
 
-/** Repeated views and refetches make one entry in this time. */
+/** Repeated views in this time make one entry. */
 const foldedForMs = 5 * 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Records calls as the routes table says: `record` commits an intent before the handler and an outcome after;
- * `list` makes one entry per person, route, object and five minutes. What can't be recorded isn't done.
+ * Records calls: `record` routes commit an intent before the handler and an outcome after; `list` routes make
+ * one entry per person, route, object and five minutes. What can't be recorded isn't done.
  *
- * Automatic refetches (`x-live-refetch`) add none for five minutes after a view by the same person, role and
- * session. The trail is checked, so the header alone hides nothing.
+ * Automatic refetches (`x-live-refetch`) add none for five minutes after a view in the same session and role,
+ * as the trail proves: the header alone hides nothing.
  */
 export function auditCalls(
   app: FastifyInstance,
@@ -103,7 +103,7 @@ export async function recordRefusal(request: FastifyRequest, needed: Action): Pr
   await request.server.audit.trail.note({ ...subject, details }, { outcome: 'refused' });
 }
 
-/** Records that a person exceeded their limit. Throws `not-recorded`. T-7.4. */
+/** Records an exceeded limit. Throws `not-recorded`. T-7.4. */
 export async function recordTooMany(
   request: FastifyRequest,
   details: Readonly<Record<string, string | number>>,
@@ -112,7 +112,6 @@ export async function recordTooMany(
   await request.server.audit.trail.note({ ...subject, details }, { outcome: 'refused' });
 }
 
-/** Throws for a route without a name in the trail. */
 function actionOf({ method, routeOptions }: FastifyRequest): AuditAction {
   const action = auditedRoute(method, routeOptions.url)?.action;
   if (!action) throw new Error(`${method} ${routeOptions.url} has no name in the audit trail`);
@@ -135,7 +134,6 @@ function subjectOf(request: FastifyRequest, action: AuditAction): AuditSubject {
   };
 }
 
-/** True for an automatic refetch, which is never a write. */
 function isLiveRefetch({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers[deskHeaders.liveRefetch] === '1';
 }
@@ -145,16 +143,15 @@ function settle(intent: Intent, request: FastifyRequest, status: number): void {
   intent.settle({ outcome: outcomeOf(status), details });
 }
 
-/** 504: the upstream didn't say in time. */
+/** Treats 504 as unknown: the upstream didn't say in time. */
 function outcomeOf(status: number): AuditOutcome {
   if (status < 400) return 'done';
   if (status === 504) return 'unknown';
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** Runs work once per key and time window; concurrent callers share it. */
+/** Runs work once per key and time; concurrent callers share it, the next call retries a failure. */
 interface OncePerWindow {
-  /** Resolves when done within the span, by this call or an earlier one. Failures are retried by the next. */
   run(key: string, nowMs: number, act: () => Promise<void>): Promise<void>;
 }
 
@@ -163,7 +160,7 @@ interface Done {
   readonly done: Promise<void>;
 }
 
-/** Keeps at most `most` keys in memory; forgetting the oldest can only repeat work. */
+/** Remembers `most` keys; forgetting the oldest can only repeat work. */
 export function createOncePerWindow(spanMs: number, most: number): OncePerWindow {
   const recent = new Map<string, Done>();
   return {

@@ -18,7 +18,7 @@ export interface EntryPage {
   readonly limit: number;
 }
 
-/** An entry with its person as stored now and its sealed reason. */
+/** With its person as stored now. */
 export type EntryRow = AuditEntryTable & {
   readonly person_name: string | null;
   readonly person_email: string | null;
@@ -34,7 +34,7 @@ interface SealedSource {
 
 const maxPeople = 500;
 
-/** Lists entries, newest first, by keyset. */
+/** Lists entries, newest first. */
 export async function listEntries(
   db: Kysely<Tables>,
   { filters, before, limit }: EntryPage,
@@ -61,7 +61,7 @@ export async function listEntries(
   return rows.map((row) => ({ ...row, source: sources.get(sourceDigest(row) ?? '') ?? null }));
 }
 
-/** Entries between two numbers, newest first. */
+/** Queries entries, newest first. */
 export function entryPage(
   db: Kysely<Tables>,
   filters: EntryFilters,
@@ -137,7 +137,7 @@ async function lastBefore(db: Kysely<Tables>, to: string | undefined): Promise<n
   return (await newest.orderBy('at', 'desc').limit(1).executeTakeFirst())?.seq ?? -clockSlack;
 }
 
-/** Reads the newest entry from the head row; a tampered trail may lack it and can still be listed. */
+/** Reads the head row, without which a tampered trail can still be listed. */
 export async function newestEntry(db: Kysely<Tables>): Promise<AuditHead> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
   return head ?? { seq: 0, hash: genesisHash };
@@ -148,13 +148,13 @@ export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people'
   return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(maxPeople).execute();
 }
 
-/** Decrypt what is sealed beside the trail; each throws if it can't. */
+/** Each throws if it can't open. */
 export interface TrailOpeners {
   readonly reason: (seq: number, sealed: string) => string;
   readonly source: (digest: string, sealed: string) => string;
 }
 
-/** Null for an entry without a person. */
+/** Returns null for an entry without a person. */
 export function personOf(row: EntryRow): AuditItem['person'] {
   return row.person_id === null
     ? null
@@ -186,7 +186,7 @@ export function toAuditItem(row: EntryRow, open: TrailOpeners): AuditItem {
   };
 }
 
-/** Returns null if the key is gone, rather than hide the entry: its digest proves there was a reason. */
+/** Returns null without the key, rather than hide the entry: its digest proves there was a reason. */
 export function reasonOf(
   { seq, reason_encrypted: sealed }: EntryRow,
   open: TrailOpeners['reason'],
@@ -208,7 +208,7 @@ function sourceOf({ source }: EntryRow, open: TrailOpeners): string | null {
   }
 }
 
-/** Shows details as stored if they aren't a flat object: then they were changed. */
+/** Shows changed details, which are no object, as stored. */
 export function readDetails(text: string): AuditItem['details'] {
   try {
     const details: unknown = JSON.parse(text);
@@ -218,7 +218,7 @@ export function readDetails(text: string): AuditItem['details'] {
   }
 }
 
-/** ISO 8601 UTC with six digits; anything else as stored. */
+/** Writes ISO 8601 UTC with six digits; anything else as stored. */
 export function exactInstant(microseconds: number): string {
   const rest = microseconds % 1000;
   const date = new Date((microseconds - rest) / 1000);

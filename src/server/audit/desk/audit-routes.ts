@@ -22,7 +22,7 @@ export interface AuditRoutes {
   readonly nowMs: () => number;
 }
 
-/** Reads, verifies and exports the trail. T-2. */
+/** Serves the trail's list, verification and exports. T-2. */
 export function auditRoutes(app: FastifyInstance, parts: AuditRoutes): void {
   serve(app, 'listAudit', async ({ query }) => listPage(query, parts));
   auditVerifyRoute(app, parts.audit);
@@ -91,7 +91,7 @@ function fileNameOf(format: AuditExportQuery['format'], nowMs: number): string {
   return `rampart-audit-${new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.${format}`;
 }
 
-/** Verifies the trail in place, one request at a time. T-2. */
+/** Verifies the trail in place. T-2. */
 function auditVerifyRoute(app: FastifyInstance, audit: Pick<Audit, 'trail' | 'verify'>): void {
   let isVerifying = false;
   serve(app, 'verifyAudit', async ({ request }) => {

@@ -36,7 +36,7 @@ const isOpaqueId = (id: string) => opaqueId.test(id);
 const isReference = (id: string) => identityReference.safeParse(id).success;
 const isRampId = (id: string) => rampId.safeParse(id).success;
 
-/** Path parameters that name an object: its kind, and the form it must have to be recorded. */
+/** Kind of a parameter's object, and the form needed to be recorded. */
 const objectParameters: Readonly<Record<string, readonly [kind: string, isOne: (id: string) => boolean]>> = {
   identityReference: ['customer', isReference],
   identity_reference: ['customer', isReference],
@@ -48,8 +48,8 @@ const kindsById: ReadonlyMap<string, string | undefined> = new Map(
 );
 
 /**
- * Reads an entry's object from the path. A parameter in another form may be anything, even an e-mail: it is
- * left out, and the entry says so. T-2.
+ * Reads the object from the path. A parameter in another form may be anything, even an e-mail: it is left
+ * out, and the entry says so. T-2.
  */
 export function callSubject(
   method: string,
@@ -65,7 +65,6 @@ export function callSubject(
   return { object: null };
 }
 
-/** Lists about one customer, ramp or person, named in path or query. */
 const listsOfOne: ReadonlySet<string> = new Set([
   deskRoutes.listActivity.path,
   deskRoutes.listNotes.path,
@@ -88,7 +87,6 @@ export function listObject(
   return { kind: query['kind'] ?? '', id: query['id'] ?? '' };
 }
 
-/** Whose record was looked at, else who looked; null for everybody's acts. */
 function accessObject({
   identityReference,
   person,
@@ -101,7 +99,7 @@ const illegible: CallSubject = { object: null, details: { hasIllegibleObject: tr
 
 const sandboxPrefix = deskRoutes.steerSandbox.path.slice(0, -1);
 
-/** Kind of object by the control's first path segment. */
+/** By the control's first path segment. */
 const controlKinds: Readonly<Record<string, string>> = {
   customers: 'customer',
   ramps: 'ramp',

@@ -40,9 +40,9 @@ function nameOf({ method, path }: { readonly method: string; readonly path: stri
 }
 
 const hourMs = 60 * 60_000;
-/** An hour that begins later than this was started before the clock was set back: it is over. */
+/** An hour that begins further ahead is over: the clock was set back. */
 const aheadMs = 5 * 60_000;
-/** After this long without a result, the server that wrote the hour's entry has stopped. */
+/** After this long, the server that wrote the hour's entry has stopped. */
 const recordingMs = 60_000;
 
 export interface UseLimits {
@@ -52,8 +52,8 @@ export interface UseLimits {
 }
 
 /**
- * Limits reveals, searches, exports and batches per person and hour, over all sessions and servers. Beyond: 429
- * `too-many-requests` with the remaining time, and one entry an hour. T-7.4.
+ * Limits uses per person and hour, over all sessions and servers. Beyond: 429 `too-many-requests` with the
+ * remaining time, and one audit entry an hour. T-7.4.
  */
 export function limitUse(app: FastifyInstance, limits: UseLimits): void {
   app.addHook('onRoute', (route) => {
@@ -97,7 +97,7 @@ async function refuseBeyond(
   });
 }
 
-/** The page says from when it is possible again, by `Retry-After`. */
+/** Without the remaining time, which the page shows by `Retry-After`. */
 const mostAnHour: Readonly<Record<BoundedUse, (most: number) => string>> = {
   reveals: (most) => `At most ${most} reveals an hour.`,
   searches: (most) => `At most ${most} searches an hour.`,
@@ -146,7 +146,7 @@ async function nextUse(
   return { used: (row?.used ?? 0) + 1, beganAt: row?.began_at ?? now };
 }
 
-/** Claims the hour's entry in one statement; false if it is written or being written elsewhere. */
+/** Claims the hour's entry; false if it is written or being written elsewhere. */
 async function beginRecord(
   db: Kysely<Tables>,
   { staffId, use, now }: CountedUse,

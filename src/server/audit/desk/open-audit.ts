@@ -43,21 +43,21 @@ declare module 'fastify' {
 
 export interface Audit {
   readonly trail: RunningTrail;
-  /** Id of this process; its unfinished intents carry it. */
+  /** Id of this process, in all its entries. */
   readonly instanceId: string;
   readonly key: AuditKey;
   readonly checkpointFile: string;
   /** True if an intent could probably be written now. T-15. */
   readonly isWritable: boolean;
-  /** Modules add their steps for rows of dead instances. */
+  /** Modules add steps for rows of dead instances. */
   readonly sweeper: Sweeper;
-  /** Signs the end of the chain and writes it to file, log and database. */
+  /** Signs the chain's end and writes it to file, log and database. */
   checkpoint(): Promise<Checkpoint>;
   /** Set if the database was older than a checkpoint at the start. */
   readonly olderDatabase: OlderDatabase | null;
-  /** Verifies the whole chain in slices against the checkpoints of `DATA_DIR` and the database. */
+  /** Verifies the whole chain in slices. */
   verify(): Promise<TrailVerdict>;
-  /** Registers the instance and settles what dead ones left. Add sweep steps first. */
+  /** Settles what dead instances left. Add sweep steps first. */
   start(): Promise<void>;
   /** Flushes, writes a last checkpoint and ends the lease. */
   stop(): Promise<void>;
@@ -70,11 +70,10 @@ export interface AuditParts {
   readonly logger: FastifyBaseLogger;
   /** None for a command's own entries. */
   readonly sources?: RequestSources;
-  /** Called when a checkpoint can't be written to file or database. */
+  /** Called when file or database can't be written. */
   readonly onCheckpointFailure?: () => void;
-  /** Called after each commit. */
   readonly onWritten?: (head: TrailHead) => void;
-  /** Overrides times and limits in tests. */
+  /** For tests. */
   readonly pace?: AuditPace | undefined;
 }
 
@@ -85,8 +84,7 @@ export interface AuditPace {
 }
 
 /**
- * Opens this process's trail with the configured key, or the one in `DATA_DIR`, made if missing. Nothing runs
- * before `start`. T-1, T-2.
+ * Opens this process's trail with the configured key, or the one in `DATA_DIR`, made if missing. T-1, T-2.
  */
 export function openAudit(
   config: Pick<Config, 'auditKey' | 'auditKeysPrevious' | 'dataDir'>,
@@ -149,7 +147,6 @@ export function openAudit(
   };
 }
 
-/** Logs it, and records it for readers without checkpoints. */
 async function reportOlderDatabase(
   older: OlderDatabase,
   { trail, logger }: { readonly trail: RunningTrail; readonly logger: FastifyBaseLogger },

@@ -3,8 +3,8 @@ import type { AuditSettlement, Intent } from '#server/audit/trail/trail.ts';
 import { DeskError } from '#server/http/errors.ts';
 
 /**
- * Makes a change whose intent is recorded, and settles the intent: `done`, with the details that the result gives,
- * `refused` if it throws a DeskError, `unknown` if it may have been done unheard, else `failed`. T-1.
+ * Settles `done`, `refused` if the change throws a DeskError, `unknown` if it may have been done unheard,
+ * else `failed`. T-1.
  */
 export async function settleBy<Result>(
   intent: Intent,
@@ -22,7 +22,7 @@ export async function settleBy<Result>(
   }
 }
 
-/** What the trail says of a change that failed, though not for its own sake. */
+/** Returns the outcome of a failure that was no refusal. */
 export function outcomeOfFailure(error: unknown): 'unknown' | 'failed' {
   return mayBeDone(error) ? 'unknown' : 'failed';
 }

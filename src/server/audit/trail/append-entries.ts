@@ -31,7 +31,7 @@ export interface PendingOutcome {
 export interface Group {
   readonly outcomes: readonly PendingOutcome[];
   readonly entries: readonly AuditDraft[];
-  /** Intents still held; null: earlier writes are known, so no others can be open. */
+  /** Null: earlier writes are known, so no other intents can be open. */
   readonly held: ReadonlySet<number> | null;
 }
 
@@ -41,14 +41,14 @@ export interface GroupWriter extends Writer {
 }
 
 export interface WrittenGroup {
-  /** In the order of the given `entries`. */
+  /** In the given order. */
   readonly entries: readonly AuditEntry[];
   readonly head: { readonly seq: number; readonly hash: string };
 }
 
 /**
- * Writes outcomes, then entries, in one commit; intents need a lease. After an unknown commit it skips
- * existing outcomes and closes intents nobody holds as not sent. T-1.
+ * Writes in one commit. After an unknown commit, skips existing outcomes and closes intents that nobody holds
+ * as not sent. T-1.
  */
 export async function writeGroup(writer: GroupWriter, group: Group): Promise<WrittenGroup> {
   return inTransaction(writer.db, async (transaction) => {
@@ -64,7 +64,7 @@ export async function writeGroup(writer: GroupWriter, group: Group): Promise<Wri
   });
 }
 
-/** Renews a lease that nears its end or was taken away, under the lock that taking it away needs too. */
+/** Renews a lease that nears its end or was taken away, under the lock that taking it away needs. */
 async function heldLease(
   transaction: Transaction<Tables>,
   { now, leaseUntil }: LockedHead,
@@ -115,7 +115,7 @@ async function isWritten(
   return written.includes(details) || written.includes(late({ details }).details);
 }
 
-/** Marks an outcome whose intent another instance already closed as unknown. */
+/** Marks an outcome whose intent another instance closed as unknown. */
 function late<Draft extends Pick<AuditDraft, 'details'>>(draft: Draft): Draft {
   const details = JSON.parse(draft.details) as Record<string, string | number | boolean>;
   return { ...draft, details: canonicalDetails({ ...details, isLate: true }) };
@@ -127,14 +127,14 @@ export interface Writer {
   readonly instanceId: string;
 }
 
-/** The end of the chain, which the caller has locked. */
+/** End of the chain, locked by the caller. */
 export interface ChainEnd {
   readonly seq: number;
   readonly hash: string;
   readonly leaseUntil: number | null;
 }
 
-/** Appends entries in order, moves the head and opens the intents. Nothing else writes to the trail. T-2. */
+/** Appends entries in order. Nothing else writes to the trail. T-2. */
 export async function appendEntries(
   transaction: Transaction<Tables>,
   { end, drafts }: { readonly end: ChainEnd; readonly drafts: readonly AuditDraft[] },
@@ -162,7 +162,7 @@ export async function appendEntries(
   return entries;
 }
 
-/** Written out: spread objects get another shape in the engine, and this runs for every entry. */
+/** Avoids spreads: the engine gives those objects another shape, and this runs for every entry. */
 function chain(
   last: Pick<AuditEntry, 'seq' | 'hash'>,
   draft: AuditDraft,
@@ -193,7 +193,7 @@ function chain(
   return entry;
 }
 
-/** An entry without its place in the chain. */
+/** Entry without its place in the chain. */
 export interface AuditDraft extends Omit<
   UnhashedEntry,
   'seq' | 'reasonDigest' | 'instanceId' | 'leaseUntil' | 'keyId' | 'previousHash'
@@ -203,7 +203,7 @@ export interface AuditDraft extends Omit<
 
 type Details = NonNullable<AuditSubject['details']>;
 
-/** Drafts an entry; only an intent has no settlement. `at` in microseconds. */
+/** Only an intent has no settlement. `at` in microseconds. */
 export function draftEntry(
   kind: AuditKind,
   at: number,
@@ -255,7 +255,7 @@ function draft(
   };
 }
 
-/** Drafts the outcome of an intent whose process is gone. */
+/** Drafts an outcome for a process that has ended. */
 export function draftOfOpen(intent: OpenIntent, outcome: AuditOutcome, at: number): AuditDraft {
   return {
     at,
@@ -273,7 +273,7 @@ export function draftOfOpen(intent: OpenIntent, outcome: AuditOutcome, at: numbe
   };
 }
 
-/** Flat object in canonical JSON: fractions become text, undefined is dropped. */
+/** Writes unsafe integers and fractions as text, drops null and undefined. */
 export function canonicalDetails(details: Details): string {
   const cleaned = Object.entries(details)
     .filter(([, value]) => value !== undefined && value !== null)

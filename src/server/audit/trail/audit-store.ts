@@ -28,7 +28,7 @@ export async function readHead(
     .executeTakeFirstOrThrow();
 }
 
-/** Reads head and newest entry at one instant: they agree unless another process is writing. */
+/** Reads both at one instant: only tampering makes them differ. */
 export async function readEnd(
   db: Kysely<Tables>,
 ): Promise<{ readonly seq: number; readonly hash: string; readonly newestSeq: number }> {
@@ -43,17 +43,17 @@ export async function readEnd(
   return { seq, hash, newestSeq: newestSeq ?? 0 };
 }
 
-/** Lists an instance's open intents, oldest first. */
+/** Lists open intents, oldest first. */
 export async function openIntentsOf(db: Kysely<Tables>, instanceId: string): Promise<OpenIntent[]> {
   return openIntents(db).where('audit_open.instance_id', '=', instanceId).execute();
 }
 
-/** Lists open intents of dead instances, oldest first. */
+/** Lists open intents, oldest first. */
 export async function openIntentsOfDeadInstances(db: Kysely<Tables>, most: number): Promise<OpenIntent[]> {
   return openIntents(db).where('audit_open.instance_id', 'not in', liveInstances(db)).limit(most).execute();
 }
 
-/** Reads the details of an instance's outcomes for a request. */
+/** Reads outcomes' details. */
 export async function outcomesOf(
   db: Kysely<Tables>,
   requestId: string,
@@ -69,7 +69,6 @@ export async function outcomesOf(
   return rows.map(({ details }) => details);
 }
 
-/** A person's view of one object in one session. */
 export interface RecordedView {
   readonly action: string;
   readonly person: { readonly id: string; readonly role: string; readonly sessionId: string };
@@ -78,7 +77,7 @@ export interface RecordedView {
 
 const maxSearched = 500;
 
-/** True if the trail has this view, successful, after an instant (microseconds). Same on every server. */
+/** True if the trail has this view, successful, after `since` (microseconds). */
 export async function hasRecentView(
   db: Kysely<Tables>,
   { action, person, object }: RecordedView,
@@ -104,7 +103,7 @@ export async function hasRecentView(
   return rows.some(({ details }) => sessionIn(details) === person.sessionId);
 }
 
-/** Tampered details may be no JSON: then they name no session. */
+/** Returns undefined if tampered details are no JSON. */
 function sessionIn(details: string): unknown {
   try {
     return (JSON.parse(details) as { readonly session?: unknown } | null)?.session;
@@ -113,7 +112,7 @@ function sessionIn(details: string): unknown {
   }
 }
 
-/** Reads entries after a place in the chain, in order. */
+/** Reads entries in order. */
 export async function entriesAfter(
   db: Kysely<Tables>,
   seq: number,
@@ -170,7 +169,7 @@ function entryOf(row: AuditEntryTable): AuditEntry {
   };
 }
 
-/** Renews a lease by the database's clock and returns its end. */
+/** Renews a lease by the database's clock; returns its end. */
 export async function renewLease(db: Kysely<Tables>, id: string, leaseMs: number): Promise<number> {
   const now = await databaseNow(db);
   const lease_until = now + leaseMs * 1000;
@@ -187,7 +186,7 @@ export async function endLease(db: Kysely<Tables>, id: string): Promise<void> {
   await db.updateTable('instance').set({ lease_until: 0 }).where('id', '=', id).execute();
 }
 
-/** Deletes instances whose lease ran out before `instant`, never the caller's, and returns their ids. */
+/** Deletes expired instances except the caller's; returns their ids. */
 export async function removeDeadInstances(
   transaction: Transaction<Tables>,
   instant: number,
@@ -212,7 +211,7 @@ export async function hasDeadInstances(db: Kysely<Tables>, instant: number): Pro
   return found !== undefined;
 }
 
-/** Ids of live instances, as a subquery. */
+/** Selects ids of live instances: dead ones are deleted. */
 export function liveInstances(db: Kysely<Tables>) {
   return db.selectFrom('instance').select('id');
 }

@@ -7,20 +7,17 @@ import type { AuditEntryTable, AuditReasonTable } from '#server/database/audit-t
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 
-/** The key of the chain. T-2. */
+/** Key of the chain. T-2. */
 export interface AuditKey {
   /** Eight hex digits in every entry; reveal nothing of the key. */
   readonly id: string;
-  /** HMAC over the concatenated parts, 64 lower-case hex digits. */
+  /** HMAC over the concatenated parts, hexadecimal. */
   mac(...parts: readonly (string | Uint8Array)[]): string;
 }
 
 const idLength = 8;
 
-/**
- * Prefix of a key for another hash than SHA-256, should that be broken; the key's id in entries implies the
- * hash.
- */
+/** Prefix of a key for another hash, should SHA-256 be broken; the key's id implies the hash. */
 const otherHash = 'sha3-256:';
 
 /**
@@ -47,7 +44,7 @@ export function wellFormedText(text: string): string {
   return suspect.test(text) ? text.replace(loneSurrogate, '\uFFFD').replace(nul, '\uFFFD') : text;
 }
 
-/** An entry as hashed. Instants are microseconds UTC; absent values null. */
+/** Instants are microseconds UTC; absent values null. */
 export interface UnhashedEntry {
   /** From 1, without gaps. */
   readonly seq: number;
@@ -75,14 +72,14 @@ export interface AuditEntry extends UnhashedEntry {
 }
 
 /**
- * The text an entry's hash is the HMAC of: JSON after RFC 8785, keys sorted, whole numbers, no lone
- * surrogates or NUL. Vectors: vectors.json. T-2.
+ * Writes the text whose HMAC is the hash: JSON after RFC 8785, keys sorted, whole numbers, no lone surrogates
+ * or NUL. Vectors: vectors.json. T-2.
  */
 export function canonicalEntry(entry: UnhashedEntry): string {
   return beginning(entry) + end(entry);
 }
 
-/** An entry as a line of the export: the same JSON with `hash` in order. */
+/** Writes a line of the export: the same JSON with `hash` in order. */
 export function entryLine(entry: AuditEntry): string {
   return `${beginning(entry)}"hash":${text(entry.hash)},${end(entry)}`;
 }
@@ -127,7 +124,7 @@ const entryColumnTypes = {
 } as const satisfies Record<keyof AuditEntryTable, 'text' | 'bigint'>;
 const entryColumns = Object.keys(entryColumnTypes) as (keyof AuditEntryTable)[];
 
-/** The newest entry and the caller's lease, by the database's clock. */
+/** By the database's clock. */
 export interface LockedHead {
   readonly seq: number;
   readonly hash: string;

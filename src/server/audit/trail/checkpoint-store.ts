@@ -11,7 +11,7 @@ import type { AuditKey } from './chain-store.ts';
 import { type Checkpoint, checkpointLine } from './checkpoint.ts';
 import { CheckpointCollector, type KnownCheckpoints } from './known-checkpoints.ts';
 
-/** Names a server by the place of its file: the machine and `DATA_DIR`, which no two share. */
+/** Names a server by machine and `DATA_DIR`, which no two share. */
 export function serverName(dataDir: string): string {
   return `${hostname()}:${resolve(dataDir)}`;
 }
@@ -34,11 +34,11 @@ export interface OwnCheckpoints {
   readonly file: string;
   readonly server: string;
   readonly keys: readonly AuditKey[];
-  /** Reads only so many of the database's, the newest. */
+  /** Limit of the database's, newest first. */
   readonly most?: number;
 }
 
-/** Reads the checkpoints of a server's own file, and those of all servers in the database. T-2. */
+/** Reads the server's file and all servers' rows. T-2. */
 export async function readAllCheckpoints(
   db: Kysely<Tables>,
   { file, server, keys, most }: OwnCheckpoints,
@@ -52,7 +52,7 @@ export async function readAllCheckpoints(
 /** Keeps others waiting only a few milliseconds. */
 const sliceSize = 400;
 
-/** Adds the database's checkpoints, newest first, slice by slice. */
+/** Adds rows, newest first, slice by slice. */
 export async function collectStored(
   db: Kysely<Tables>,
   collector: CheckpointCollector,

@@ -10,15 +10,15 @@ import type { TrailHead } from './trail.ts';
 
 interface CheckpointParts {
   readonly key: AuditKey;
-  /** Reads the chain's end and the database's clock. */
+  /** `at` by the database's clock. */
   readonly readHead: () => Promise<TrailHead & { readonly at: number }>;
   readonly file: string;
-  /** Adds it to the database, for the other servers. */
+  /** For the other servers. */
   readonly store: (checkpoint: Checkpoint) => Promise<void>;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Called when the file or the database can't be written. */
+  /** Called when file or database can't be written. */
   readonly onFailure?: (() => void) | undefined;
-  /** Overrides the spans in tests. */
+  /** For tests. */
   readonly spans?: Partial<CheckpointSpans> | undefined;
 }
 
@@ -32,8 +32,7 @@ const defaultSpans: CheckpointSpans = { entries: 1000, ms: 600_000 };
 
 /**
  * Writes signed checkpoints to an append-only file, the log and the database: every 1,000 entries, every 10
- * minutes with new ones, at the stop and for an export. A place that fails is reported, and neither the others
- * nor the trail stop. T-2.
+ * minutes with new ones, at the stop and for an export. A place that fails stops nothing else. T-2.
  */
 export class CheckpointWriter {
   readonly #parts: CheckpointParts;
@@ -60,14 +59,13 @@ export class CheckpointWriter {
     if (seq - this.#writtenSeq >= this.#spans.entries) this.#writeIfNew();
   }
 
-  /** Signs the chain's end and writes it everywhere. Throws only if the chain can't be read. */
+  /** Throws only if the chain can't be read. */
   async write(): Promise<Checkpoint> {
     const writing = this.#writing.then(async () => this.#writeNow());
     this.#writing = writing.catch(() => undefined);
     return writing;
   }
 
-  /** Writes what is new, one last time. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
@@ -93,7 +91,7 @@ export class CheckpointWriter {
     return checkpoint;
   }
 
-  /** Reads the chain's end. No second checkpoint is due until the database answers. */
+  /** Keeps a second one from being due until the database answers. */
   async #readHead(): ReturnType<CheckpointParts['readHead']> {
     try {
       const head = await this.#parts.readHead();
@@ -110,10 +108,7 @@ export class CheckpointWriter {
   }
 }
 
-/**
- * Ends a line torn by a crash first. Makes the directory: a command on PostgreSQL may be the first to need
- * it.
- */
+/** Ends a line torn by a crash first. Makes the directory: a command on PostgreSQL may need it first. */
 async function appendDurably(file: string, line: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+', 0o600);
@@ -130,7 +125,7 @@ async function appendDurably(file: string, line: string): Promise<void> {
 
 export const checkpointFileName = 'audit-checkpoints.jsonl';
 
-/** The chain's end at an instant (microseconds UTC, the database's clock), signed with the chain's key. T-2. */
+/** Signed end of the chain at an instant (microseconds UTC, the database's clock). T-2. */
 export interface Checkpoint {
   readonly at: number;
   readonly hash: string;
@@ -162,12 +157,12 @@ export function checkpointLine({ at, hash, keyId, mac, seq }: Checkpoint): strin
   return JSON.stringify({ at, hash, keyId, mac, seq });
 }
 
-/** The export's last line, without which it is cut. */
+/** Writes the export's last line, without which it is cut. */
 export function trailerLine({ at, hash, keyId, mac, seq }: Checkpoint): string {
   return JSON.stringify({ checkpoint: { at, hash, keyId, mac, seq } });
 }
 
-/** Parses a checkpoint without verifying it; undefined for anything else. */
+/** Parses without verifying; undefined for anything else. */
 export function readCheckpoint(value: unknown): Checkpoint | undefined {
   return checkpoint.safeParse(value).data;
 }
@@ -177,7 +172,7 @@ export function isSigned(signed: Checkpoint, keys: readonly AuditKey[]): boolean
   return key !== undefined && isSameText(key.mac(signedText(signed)), signed.mac);
 }
 
-/** Canonical JSON: keys in order, texts hexadecimal. */
+/** Writes canonical JSON: keys in order, texts hexadecimal. */
 function signedText({ at, hash, keyId, seq }: Omit<Checkpoint, 'mac'>): string {
   return JSON.stringify({ at, hash, keyId, seq });
 }

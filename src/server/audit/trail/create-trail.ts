@@ -15,7 +15,7 @@ import {
 import type { AuditEntry } from './chain-store.ts';
 import type { AuditSettlement, AuditSubject, Intent, RunningTrail, TrailHead, TrailState } from './trail.ts';
 
-/** Pending outcomes in order of report, and intents in progress. */
+/** Outcomes in order of report, and intents in progress. */
 class OutcomeQueue {
   readonly #held = new Set<number>();
   #waiting: PendingOutcome[] = [];
@@ -37,12 +37,11 @@ class OutcomeQueue {
     this.#waiting.push(outcome);
   }
 
-  /** The oldest pending outcomes; they stay until `written`. */
+  /** Returns the oldest; they stay until `written`. */
   first(most: number): readonly PendingOutcome[] {
     return this.#waiting.slice(0, most);
   }
 
-  /** Removes the oldest `count`. */
   written(count: number): void {
     for (const { intentSeq } of this.#waiting.slice(0, count)) this.#held.delete(intentSeq);
     this.#waiting = this.#waiting.slice(count);
@@ -51,9 +50,7 @@ class OutcomeQueue {
 
 interface TrailWriterParts extends GroupWriter {
   readonly logger: Pick<FastifyBaseLogger, 'error' | 'info'>;
-  /** Delay before a retry. */
   readonly retryMs: number;
-  /** Wait of an outcome to share an intent's commit. */
   readonly lingerMs: number;
   readonly maxWaiting: number;
   /** Called after each commit. */
@@ -64,10 +61,7 @@ const maxPerGroup = 200;
 /** Flushes pending outcomes without an entry. */
 const flushOnly = null;
 
-/**
- * Writes entries in groups along with pending outcomes. After a failure the outcomes keep their order and are
- * retried. T-1.
- */
+/** Writes entries with pending outcomes, which keep their order and are retried after a failure. T-1. */
 class TrailWriter {
   readonly #parts: TrailWriterParts;
   readonly #queue = new OutcomeQueue();
@@ -95,7 +89,7 @@ class TrailWriter {
     };
   }
 
-  /** Resolves once the entry is committed. */
+  /** Resolves once committed. */
   async add(draft: AuditDraft): Promise<AuditEntry> {
     const entry = await this.#groups.add(draft);
     if (entry === null) throw new TypeError('an entry was written as nothing');
@@ -107,7 +101,6 @@ class TrailWriter {
     this.#flushSoon();
   }
 
-  /** Flushes; false if something is still unwritten. */
   async drain(): Promise<boolean> {
     let isWritten = true;
     while (isWritten && this.#queue.size > 0) isWritten = await this.#flush();
@@ -152,7 +145,7 @@ class TrailWriter {
     }, this.#parts.retryMs).unref();
   }
 
-  /** Delays, so answers go out first and outcomes share the commit of the next intents. */
+  /** Delays, so answers go first and outcomes share the next intents' commit. */
   #flushSoon(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
@@ -178,20 +171,18 @@ class TrailTimeoutError extends Error {
 
 export interface TrailParts extends Omit<TrailWriterParts, 'retryMs' | 'lingerMs' | 'maxWaiting'> {
   readonly nowMs: () => number;
-  /** Overrides limits in tests. */
+  /** For tests. */
   readonly bounds?: Partial<TrailBounds> | undefined;
 }
 
 export interface TrailBounds {
-  /** Maximum wait of an entry for its commit. */
+  /** Wait of an entry for its commit. */
   readonly waitMs: number;
-  /** Delay before a retry. */
   readonly retryMs: number;
   /** Wait of an outcome to share an intent's commit. */
   readonly lingerMs: number;
-  /** Maximum of entries waiting for their commit. */
   readonly maxWaiting: number;
-  /** Maximum of pending outcomes before intents are refused. */
+  /** Pending outcomes before intents are refused. */
   readonly maxOutcomes: number;
 }
 
@@ -205,8 +196,8 @@ const defaultBounds: TrailBounds = {
 const retryAfterSeconds = 5;
 
 /**
- * Creates a trail. Entries of one turn of the event loop share a commit with pending outcomes; what can't be
- * written throws `not-recorded`. T-1, T-2.
+ * Commits entries of one event-loop turn together, with pending outcomes. What can't be written throws
+ * `not-recorded`. T-1, T-2.
  */
 export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTrail {
   const { waitMs, retryMs, lingerMs, maxWaiting, maxOutcomes } = { ...defaultBounds, ...bounds };
@@ -248,7 +239,7 @@ function heldIntent(
   };
 }
 
-/** Resolves to the entry if written in time; later ones go to `onLate`. Throws `not-recorded`. */
+/** Passes late entries to `onLate`. Throws `not-recorded`. */
 async function inTime(
   writing: Promise<AuditEntry>,
   waitMs: number,

@@ -14,28 +14,19 @@ import {
 } from './audit-store.ts';
 import { closeOpen, lockHead } from './chain-store.ts';
 
-/**
- * A module's cleanup of rows whose `instance_id` is not in `liveInstances`. Runs once, in the transaction
- * that deletes the dead instances.
- */
+/** Cleanup of a module's rows outside `liveInstances`, in the transaction that deletes dead instances. */
 type SweepStep = (transaction: Transaction<Tables>) => Promise<void>;
 
 export interface Sweeper {
-  /** Call it before the server starts. */
+  /** Call before the start. */
   add(step: SweepStep): void;
-  /**
-   * Settles what dead instances left. `everyOther`: treats all others as dead, as the directory's lock
-   * proves.
-   */
+  /** Treats all others as dead with `everyOther`, as the directory's lock proves. */
   sweep(options?: { readonly everyOther?: boolean }): Promise<void>;
 }
 
 const maxConcurrent = 200;
 
-/**
- * Closes intents of expired instances as `unknown`, once, under the chain's lock, and runs the modules'
- * steps. Never touches a live instance's. T-1.
- */
+/** Closes dead instances' intents as `unknown`, under the chain's lock, and runs the modules' steps. T-1. */
 export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
   const steps: SweepStep[] = [];
   const sweepSome = async (everyOther: boolean): Promise<boolean> =>
@@ -68,7 +59,7 @@ export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
 export interface LeaseTimes {
   readonly leaseMs: number;
   readonly renewMs: number;
-  /** Uninterrupted renewals needed before others are declared dead. */
+  /** Uninterrupted renewals before others are declared dead. */
   readonly steadyMs: number;
 }
 
@@ -79,15 +70,15 @@ export interface LeaseParts {
   readonly instanceId: string;
   readonly times: LeaseTimes;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Called after a renewal, once `steadyMs` passed without a failure. */
+  /** Called after renewals, `steadyMs` after the last failure. */
   readonly onSteady: () => Promise<void>;
   /** Monotonic milliseconds, independent of the machine's clock. */
   readonly monotonicMs?: () => number;
 }
 
 /**
- * Renews this instance's lease. After a database outage every lease has run out, so nobody is declared dead
- * until the others had time to renew. T-1.
+ * Renews the lease. After a database outage all have run out, so nobody is declared dead until the others had
+ * time to renew. T-1.
  */
 export class Lease {
   readonly #parts: LeaseParts;
@@ -117,7 +108,7 @@ export class Lease {
     await endLease(this.#parts.db, this.#parts.instanceId).catch((error: unknown) => this.#log(error));
   }
 
-  /** True if renewals succeed in time: without a lease an instance can't write the trail. */
+  /** True if renewals succeed in time: without a lease nothing can be written. */
   get isHeld(): boolean {
     return (
       this.#steadySince !== null && this.#monotonicMs() - this.#renewedAt <= 3 * this.#parts.times.renewMs

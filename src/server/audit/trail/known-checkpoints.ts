@@ -1,7 +1,7 @@
 import type { AuditKey } from './chain-store.ts';
 import { type Checkpoint, checkpointLine, isSigned, readCheckpoint } from './checkpoint.ts';
 
-/** Where a checkpoint was read, and whose it is: a server's name, or a file's. */
+/** Place of a checkpoint; `server` may be a file's name. */
 export interface CheckpointSource {
   readonly place: 'file' | 'database';
   readonly server: string;
@@ -13,12 +13,12 @@ export interface CountedSource extends CheckpointSource {
   readonly invalid: number;
 }
 
-/** A signed checkpoint, with every place that had it. */
+/** Signed checkpoint, with every place that had it. */
 export interface KnownCheckpoint extends Checkpoint {
   readonly sources: readonly CheckpointSource[];
 }
 
-/** Signed checkpoints by their position in the chain. Each server writes its own. */
+/** Signed checkpoints; each server writes its own. */
 export interface KnownCheckpoints {
   readonly bySeq: ReadonlyMap<number, readonly KnownCheckpoint[]>;
   /** Without repetitions. */
@@ -28,11 +28,11 @@ export interface KnownCheckpoints {
   readonly invalid: number;
   /** Farthest first. */
   readonly sources: readonly CountedSource[];
-  /** Past this entry only the database has checkpoints; null: what a file has reaches as far. */
+  /** Past this entry only the database has checkpoints; null: a file reaches as far. */
   readonly databaseAloneAfter: number | null;
 }
 
-/** Checkpoints of one place, as lines. A torn line counts as invalid and affects no other. */
+/** As lines: a torn one counts as invalid and affects no other. */
 export interface GivenCheckpoints extends CheckpointSource {
   readonly text: string;
 }
@@ -52,7 +52,7 @@ interface Count {
   invalid: number;
 }
 
-/** Collects checkpoints place by place, since reading many takes a while. */
+/** Collects place by place, since reading many takes a while. */
 export class CheckpointCollector {
   readonly #keys: readonly AuditKey[];
   readonly #byLine = new Map<string, { checkpoint: Checkpoint; sources: CheckpointSource[] }>();
@@ -122,12 +122,12 @@ function databaseAloneAfter(sources: readonly CountedSource[]): number | null {
 
 const longestName = 200;
 
-/** Someone with the database can write any name; it is shown on pages and terminals. */
+/** Makes a name safe to show: anyone with the database can write it. */
 function printable(name: string): string {
   return name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?').slice(0, longestName);
 }
 
-/** The farthest entry that the chain had provably reached by an instant, and whose checkpoints say so. */
+/** Finds the farthest entry provably reached by an instant, and whose checkpoints say so. */
 export function farthestProven(
   { bySeq }: KnownCheckpoints,
   by: number,
@@ -138,7 +138,7 @@ export function farthestProven(
   return { seq, sources: sourcesOf((bySeq.get(seq) ?? []).filter(({ at }) => at < by)) };
 }
 
-/** Each place once. */
+/** Returns each place once. */
 export function sourcesOf(checkpoints: readonly KnownCheckpoint[]): readonly CheckpointSource[] {
   return [...new Set(checkpoints.flatMap(({ sources }) => sources))];
 }

@@ -7,23 +7,23 @@ import { type DataKeys, sourceAad } from '#server/privacy/personal/data-keys.ts'
 
 import type { AuditSubject, RunningTrail } from './trail.ts';
 
-/** Remote addresses of recent and in-flight requests, keyed by request id. */
+/** Addresses of recent and present requests, by request id. */
 export type RequestSources = ReadonlyMap<string, string>;
 
-/** Entries, retries included, may be written so long after the client has left. */
+/** Entries, retries included, may be written so long after the client left. */
 const keptAfterMs = 10 * 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Remembers each request's address until some minutes after it ends: clients that leave at once are recorded
- * with it too. Register it before anything that writes to the trail.
+ * Remembers addresses beyond a request's end, for clients that leave at once. Register before anything that
+ * writes to the trail.
  */
 export function rememberSources(
   app: FastifyInstance,
   elapsedMs: () => number = () => performance.now(),
 ): RequestSources {
   const sources = new Map<string, string>();
-  /** Requests whose client left, in order. */
+  /** In order. */
   const left = new Map<string, number>();
   const leave = (id: string) => {
     const now = elapsedMs();
@@ -56,8 +56,8 @@ export interface SourceParts {
 }
 
 /**
- * Adds the request's source to entries: a keyed digest in `details.source`, never trimmed, and its text
- * encrypted beside the trail once per address, which retention erases when unused. T-6.2.
+ * Adds a keyed digest of the address as `details.source`, and the text, encrypted beside the trail, which
+ * retention erases when unused. T-6.2.
  */
 export function withSources(
   trail: RunningTrail,

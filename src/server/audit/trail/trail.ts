@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { AuditOutcome } from '#contract/desk/audit.ts';
 
-/** An entry's subject. Of a customer it holds only the reference. */
+/** Subject of an entry; of a customer only the reference. */
 export interface AuditSubject {
   readonly action: AuditAction;
   readonly person: { readonly id: string; readonly role: string } | null;
@@ -20,13 +20,15 @@ export interface AuditSettlement {
 }
 
 export interface Intent {
-  /** Adds the outcome with the next group and retries until written; never throws. Only the first call counts. */
+  /**
+   * Adds the outcome with the next group and retries until written; never throws. Only the first call counts.
+   */
   settle(settlement: AuditSettlement): void;
 }
 
 /**
  * The audit trail, `app.audit.trail`. Modules settle what dead instances left by steps added to
- * `app.audit.sweeper` before the start (instances.ts). T-1, T-2.
+ * `app.audit.sweeper` before the start. T-1, T-2.
  */
 export interface Trail {
   /** Resolves once the intent is committed. Throws `not-recorded`: then don't act. */
@@ -40,7 +42,6 @@ export interface TrailHead {
   readonly hash: string;
 }
 
-/** State of the trail in this process, for health and metrics. */
 export interface TrailState {
   /** False from a failure to the next success. */
   readonly isWritable: boolean;

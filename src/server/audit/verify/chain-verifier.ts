@@ -11,11 +11,11 @@ import { genesisHash } from '#server/database/audit-tables.ts';
 export interface ChainFault {
   readonly seq: number;
   readonly kind: FaultKind;
-  /** The other entry that the sentence names. */
+  /** Other entry that the sentence names. */
   readonly other: number;
-  /** A sentence without a full stop. */
+  /** Without a full stop. */
   readonly why: string;
-  /** Whose checkpoints the chain contradicts; empty if it is wrong without them. */
+  /** Empty if the chain is wrong without checkpoints. */
   readonly contradicts: readonly CheckpointSource[];
 }
 
@@ -52,7 +52,7 @@ export function faultAt(
   return { seq, kind, other, why: sentences[kind](other), contradicts };
 }
 
-/** An entry for the verifier: its claims, and the hashed text in pieces. */
+/** Entry's claims, and its hashed text in pieces. */
 export interface Link {
   readonly seq: number;
   readonly keyId: string;
@@ -67,8 +67,8 @@ export interface Proofs {
 }
 
 /**
- * Follows a chain to the first changed entry. Names the fault after the next entry, which tells a change from
- * an insertion. Pure; holds one entry at a time. T-2.
+ * Follows a chain to the first changed entry. Waits for the next, which tells a change from an insertion.
+ * Holds one entry at a time. T-2.
  */
 export class ChainVerifier {
   readonly #proofs: Proofs;
@@ -81,7 +81,7 @@ export class ChainVerifier {
     this.#proofs = proofs;
   }
 
-  /** The last intact entry. */
+  /** Last intact entry. */
   get last(): { readonly seq: number; readonly hash: string } {
     return this.#last;
   }
@@ -90,7 +90,7 @@ export class ChainVerifier {
     return this.#fault;
   }
 
-  /** Adds the next entry; false if there is nothing more to learn. */
+  /** Returns false if there is nothing more to learn. */
   take(link: Link): boolean {
     if (this.#fault !== null) return false;
     if (this.#suspect !== null) return this.#judge(this.#suspect, link);
@@ -102,7 +102,6 @@ export class ChainVerifier {
     return this.#agrees(link);
   }
 
-  /** Adds something that isn't an entry. */
   takeUnreadable(kind: 'unreadable' | 'too-long'): void {
     if (this.#suspect !== null) this.#judge(this.#suspect, null);
     else this.fail(faultAt(this.#last.seq + 1, kind));
@@ -156,19 +155,18 @@ export class ChainVerifier {
   }
 }
 
-/** A verification's result. T-2. */
+/** Result of a verification. T-2. */
 export interface TrailVerdict {
   /** Intact entries, from the first. */
   readonly entries: number;
   readonly isIntact: boolean;
   readonly firstBad: ChainFault | null;
-  /** The last of them. */
   readonly head: { readonly seq: number; readonly hash: string };
   readonly checkpoints: {
     readonly found: number;
     readonly newestSeq: number | null;
     readonly invalid: number;
-    /** Whose were read, the farthest first; at most 50. */
+    /** Farthest first; at most 50. */
     readonly sources: readonly CountedSource[];
     readonly databaseAloneAfter: number | null;
   };
@@ -194,10 +192,7 @@ export function isProven({ isIntact, checkpoints }: TrailVerdict): boolean {
   return isIntact && checkpoints.invalid === 0;
 }
 
-/**
- * The verdict in one line. Mentions known later entries: an export cut by someone with the key looks like an
- * older one.
- */
+/** Mentions known later entries: an export cut by someone with the key looks like an older one. */
 export function sentenceOf({ entries, firstBad, head, checkpoints }: TrailVerdict): string {
   const { found, newestSeq, invalid } = checkpoints;
   const unsigned = `${invalid} ${invalid === 1 ? 'line' : 'lines'} of the checkpoints without a valid signature`;
@@ -225,7 +220,6 @@ function placeOf({ place, server }: CheckpointSource): string {
   return place === 'file' ? `the file of ${server}` : `the database by ${server}`;
 }
 
-/** Names whose checkpoints were read, and what only the database could say. */
 function readOf({ sources, databaseAloneAfter }: TrailVerdict['checkpoints']): string {
   if (sources.length === 0) return '';
   const read = sources.map((source) => `${source.found} in ${placeOf(source)}`).join(', ');

@@ -24,11 +24,11 @@ import { checkReached } from './verify-trail.ts';
 /** Keeps others waiting only a few milliseconds. */
 const sliceSize = 400;
 
-/** Verifies the trail in place, up to its present end, slice by slice. Read the checkpoints first. T-2. */
+/** Verifies the trail up to its present end, slice by slice. Read the checkpoints first. T-2. */
 export async function verifyDatabase(db: Kysely<Tables>, proofs: Proofs): Promise<TrailVerdict> {
   const verifier = new ChainVerifier(proofs);
   const end = await readEnd(db);
-  // Entries start at 1.
+  // Entries start at 1: this finds any before.
   for (let after = Number.MIN_SAFE_INTEGER; verifier.fault === null;) {
     const entries = await entriesAfter(db, after, { upTo: end.seq, limit: sliceSize });
     for (const entry of entries) if (!verifier.take(linkOf(entry))) break;
@@ -60,7 +60,7 @@ function linkOf(entry: AuditEntry): Link {
   return { seq, keyId, previousHash, hash, text: [canonicalEntry(entry)] };
 }
 
-/** The trail lacks what a checkpoint proves: an older database, such as a restored backup. */
+/** Trail without what a checkpoint proves, as in a restored backup. */
 export interface OlderDatabase {
   /** Null: it continues beyond the checkpoint, but differently. */
   readonly endSeq: number | null;
@@ -75,8 +75,8 @@ export interface OlderDatabase {
 export const maxCompared = 2000;
 
 /**
- * Finds signed checkpoints that the trail lacks, newest first; null if none. Read them first. Changes between
- * two checkpoints only a whole verification finds. T-2.
+ * Finds the newest checkpoint that the trail lacks. Read checkpoints first. Only a whole verification finds
+ * changes between two. T-2.
  */
 export async function findOlderDatabase(
   db: Kysely<Tables>,

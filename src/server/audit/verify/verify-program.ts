@@ -29,10 +29,7 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/**
- * Verifies the named export, or the trail in the database. Resolves to the exit code: 0 intact, 1 not intact or
- * not proven. Throws UsageError.
- */
+/** Resolves to the exit code: 0 intact, 1 not intact or not proven. Throws UsageError. */
 async function run(words: readonly string[], given: Environment): Promise<number> {
   const asked = readWords(words);
   const environment = readEnvironment(given);
@@ -87,7 +84,7 @@ function readWords(words: readonly string[]): Asked {
   }
 }
 
-/** Reads the secrets' files, of those variables alone that this program needs. */
+/** Reads only the secrets' files that this program needs. */
 function readEnvironment(environment: Environment): Environment {
   const needed = ['AUDIT_KEY', 'AUDIT_KEY_PREVIOUS', 'DATABASE_URL'].flatMap((name) => [
     name,
@@ -98,7 +95,6 @@ function readEnvironment(environment: Environment): Environment {
   return { ...readSecretFiles(withoutEmpty(own)), DATA_DIR: directory ?? './data', ALLOW };
 }
 
-/** Opens the database if it was asked for, or if there is one and no checkpoints were named instead. */
 function openGivenDatabase(
   { DATABASE_URL: url, DATA_DIR: directory = '', ALLOW = '' }: Environment,
   { usesDatabase, checkpoints }: Asked,
@@ -117,7 +113,7 @@ function openGivenDatabase(
   return null;
 }
 
-/** Reads `AUDIT_KEY`, its file or the one in `DATA_DIR`, the keys before it, and the checkpoints. */
+/** Reads `AUDIT_KEY`, its file or the one in `DATA_DIR`, former keys, and the checkpoints. */
 async function readProofs(
   { AUDIT_KEY: given, AUDIT_KEY_PREVIOUS: previous = '', DATA_DIR: directory = '' }: Environment,
   { checkpoints, keyFiles }: Asked,

@@ -51,8 +51,8 @@ async function* linesOf(
 const slackMicroseconds = 1_000_000;
 
 /**
- * Verifies an export as it is read: every byte, the order, the signed last line and the checkpoints. Stops at
- * the first changed entry. Checkpoints newer than the export say nothing of its end. T-2.
+ * Verifies an export as it is read, up to the first changed entry: every byte, the order, the signed last
+ * line and the checkpoints. Newer checkpoints say nothing of its end. T-2.
  */
 export async function verifyTrail(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -72,7 +72,6 @@ export async function verifyTrail(
   return verdictOf(verifier, proofs);
 }
 
-/** Passes the line's entry on; returns the signed end if it is one. */
 function takeLine(verifier: ChainVerifier, line: Uint8Array, { keys }: Proofs): Checkpoint | null {
   if (line === tooLong) {
     verifier.takeUnreadable('too-long');
@@ -138,7 +137,7 @@ function linkIn(line: Uint8Array, value: unknown): Link | null {
   };
 }
 
-/** Hand-written: runs a hundred thousand times a second. */
+/** Avoids zod: runs a hundred thousand times a second. */
 function isChained(value: unknown): value is Omit<Link, 'text'> {
   if (typeof value !== 'object' || value === null) return false;
   const { seq, keyId, previousHash, hash } = value as Readonly<Record<string, unknown>>;

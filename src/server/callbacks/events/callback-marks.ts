@@ -23,21 +23,20 @@ const messageOfKind = {
   kyc: 'kycMessage',
 } as const satisfies Record<Exclude<CallbackHead['kind'], 'unrecognised'>, CallbackName>;
 
-/** Position of the callback's own names; null for an unknown kind. */
 function rootOf(kind: CallbackHead['kind'], fields: ServiceFields): Position | null {
   return kind === 'unrecognised' ? null : callbackRoot(messageOfKind[kind], fields);
 }
 
 /**
- * Masks whatever the document doesn't know: other fields' values, known ones that aren't text, invalid names.
- * Documented fields hold nothing personal. T-6.
+ * Masks unknown fields' values, known ones that aren't text, and invalid names; documented fields hold nothing
+ * personal. T-6.
  */
 export function maskCallback(sent: JsonObject, fields: ServiceFields): JsonObject {
   const root = rootOf(headOf(callbackMessage(withTexts(sent), fields)).kind, fields);
   return (root === null ? maskValues(sent) : maskAt(sent, root)) as JsonObject;
 }
 
-/** Numbers as text, as messages are read. */
+/** Turns numbers into text, as messages are read. */
 function withTexts(sent: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(sent), (_key, value: unknown) =>
     typeof value === 'number' ? String(value) : value,
@@ -64,7 +63,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The start of a body that isn't JSON, letters and digits masked: only structure shows. */
+/** Returns the start of a body that isn't JSON, letters and digits masked. */
 export function maskUnreadable(text: string): string {
   return text.slice(0, maxUnreadable).replaceAll(/[\p{L}\p{M}\p{N}]/gu, '•');
 }
@@ -83,7 +82,7 @@ function maskValues(value: unknown): unknown {
   return typeof value === 'string' || typeof value === 'number' ? masked : value;
 }
 
-/** A ramp message's route and amounts: nothing personal. Reasons are people's words and left out. T-6. */
+/** Fields without anything personal; reasons are people's words. T-6. */
 const factFields = [
   'order_type',
   'crypto_coin',
@@ -101,8 +100,8 @@ const factFields = [
 const longestFact = 200;
 
 /**
- * Facts that can be stored in clear, as sent: a ramp's route and amounts, a kycMessage's account, and status
- * and ramp id where spelt differently. Choices: rampMessageFields, kycMessage, spellings.
+ * Returns facts to store in clear: a ramp's route and amounts, a kycMessage's account, other spellings of
+ * status and ramp id. Choices: rampMessageFields, kycMessage, spellings.
  */
 export function factsOf({ kind, written }: CallbackHead, body: JsonObject): Readonly<Record<string, string>> {
   const facts: Record<string, string> = { ...written };
@@ -117,7 +116,7 @@ export function factsOf({ kind, written }: CallbackHead, body: JsonObject): Read
 }
 
 const accountNames = ['exists', 'blocked', 'createdAt'] as const;
-/** Objects of a kycMessage and their fields. Choice: kycMessage. */
+/** Choice: kycMessage. */
 const kycFields: Readonly<Record<string, ReadonlySet<string>>> = {
   account: new Set(accountNames),
   kyc: new Set(['status']),
@@ -156,17 +155,17 @@ const knownStatuses: Readonly<Record<CallbackHead['kind'], ReadonlySet<string>>>
   unrecognised: new Set(),
 };
 
-/** Known fields of a message. Spec: Events; choices: rampMessageFields, kycMessage. */
+/** Returns a message's known fields. Spec: Events; choices: rampMessageFields, kycMessage. */
 export function knownFields(kind: CallbackHead['kind']): ReadonlySet<string> {
   return fieldsOfKind[kind];
 }
 
-/** Known fields inside a field; null if it holds none. */
+/** Returns known fields inside a field; null if it holds none. */
 export function knownInside(kind: CallbackHead['kind'], field: string): ReadonlySet<string> | null {
   return kind === 'kyc' && Object.hasOwn(kycFields, field) ? (kycFields[field] ?? null) : null;
 }
 
-/** The body as sent, and under the interface's names. */
+/** `message` has the interface's names. */
 interface Said {
   readonly sent: JsonObject;
   readonly message: JsonObject;
@@ -174,8 +173,8 @@ interface Said {
 }
 
 /**
- * Unusual things about a callback alone; its effect is its result. Spec: details 28, 29; choices:
- * identityMessageStatuses, kycMessage, undatedCallbacks.
+ * Finds what is unusual about a callback by itself. Spec: details 28, 29; choices: identityMessageStatuses,
+ * kycMessage, undatedCallbacks.
  */
 export function findingsOf(head: CallbackHead, { sent, message, fields }: Said): CallbackFinding[] {
   const { kind, status, statusAt } = head;

@@ -10,7 +10,7 @@ import type { CallbackEvent } from '#server/privacy/facts/callback-reports.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import type { StatusFact } from '#server/privacy/facts/status-order.ts';
 
-/** Oldest unprocessed events that no other instance is processing. */
+/** Locks the oldest unprocessed events that no other instance has. */
 export async function unprocessedEvents(
   transaction: Kysely<Tables>,
   most: number,
@@ -30,7 +30,7 @@ const oldestLocked = preparedQuery<Tables, 'most', CallbackEventTable>((db, para
   ),
 );
 
-/** Ids of the oldest unprocessed events, locked or not. */
+/** Returns ids of the oldest unprocessed events, locked or not. */
 export async function unprocessedIds(db: Kysely<Tables>, most: number): Promise<string[]> {
   return (await oldestIds(db, { most })).map(({ id }) => id);
 }
@@ -85,7 +85,7 @@ function isAboutCustomer(kind: CallbackEventTable['kind']): boolean {
   return kind === 'identity' || kind === 'kyc';
 }
 
-/** Locks these objects, then reads their callbacks, so other instances' marks are seen. */
+/** Locks these objects before it reads, so that other instances' marks are seen. */
 export async function siblingsOf(
   transaction: Kysely<Tables>,
   events: readonly ObjectOfEvent[],
@@ -113,7 +113,7 @@ function ofObjects(db: Kysely<Tables>, objectsJson: RawBuilder<string>) {
     .where('object_id', 'in', valuesFromJson<Tables, string>(db, 'text', objectsJson));
 }
 
-/** Statuses that the service answered for ramps, by id. */
+/** Returns the statuses that the service answered, by ramp. */
 export async function answersOf(
   transaction: Kysely<Tables>,
   rampIds: readonly string[],
@@ -139,7 +139,7 @@ const rampCalls = preparedQuery<Tables, 'ramps', RampCall>((db, parameter) =>
     .orderBy('id'),
 );
 
-/** Keys of the objects that the directory already has. */
+/** Returns keys of objects that the directory has. */
 export async function knownObjects(
   transaction: Kysely<Tables>,
   events: readonly ObjectOfEvent[],

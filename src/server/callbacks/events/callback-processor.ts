@@ -39,8 +39,8 @@ const restFactor = 6;
 const longestRestMs = 500;
 
 /**
- * Processes callbacks in short transactions, woken by the intake; instances share the work. A batch is
- * processed whole or not at all, also after a kill. T-3.
+ * Processes callbacks in short transactions, whole batches or none, even after a kill; instances share the
+ * work. T-3.
  */
 export function createCallbackProcessor(parts: ProcessorParts): CallbackProcessor {
   const { db, serviceTime, logger, isBusy } = parts;
@@ -56,7 +56,7 @@ export function createCallbackProcessor(parts: ProcessorParts): CallbackProcesso
       return events.length;
     });
   };
-  /** One by one, so a failing event is marked and the others proceed. */
+  /** Marks a failing event and lets the others proceed. */
   const runEach = async (): Promise<number> => {
     const ids = await unprocessedIds(db, maxPerBatch);
     for (const id of ids) await processOrMark(id, parts);
@@ -179,10 +179,7 @@ interface ProcessParts {
   readonly serviceFields: ServiceFields;
 }
 
-/**
- * Marks events and affected siblings and updates the directory, in the caller's transaction. Idempotent, in
- * any order. T-3.
- */
+/** Marks events and siblings and updates the directory. Idempotent, in any order. T-3. */
 async function processEvents(
   transaction: Kysely<Tables>,
   events: readonly CallbackEventTable[],

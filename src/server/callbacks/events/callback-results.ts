@@ -37,11 +37,10 @@ export function readCallback(bytes: Buffer, fields: ServiceFields): ReadCallback
 }
 
 /**
- * Derives the results of an object's callbacks, by id, in any order, by the directory's own rules, so label
- * and effect agree: `applied` if the state became or already was what it says; `out-of-order` if older, or
- * without effect; `unrecognised` if it couldn't have any. The same status and date with another digest is a
- * conflicting repeat. `answers`: statuses that the service answered. Choices: callbackMarks,
- * undatedCallbacks.
+ * Derives results by the directory's own rules, so that label and effect agree: `applied` if the state became
+ * or already was what it says; `out-of-order` if older, or without effect; `unrecognised` if it couldn't have
+ * any. A conflicting repeat has the status and date of another. `answers`: statuses that the service answered.
+ * Choices: callbackMarks, undatedCallbacks.
  */
 export function resultsOf(
   callbacks: readonly CallbackEvent[],
@@ -62,7 +61,7 @@ export function resultsOf(
   return results;
 }
 
-/** Status and date in any layout; null without a date. */
+/** Returns status and date in any layout; null without a date. */
 function saidBy({ status, status_date: date, status_at: at }: CallbackEvent): string | null {
   return status === null || date === null ? null : `${at ?? date} ${status}`;
 }
@@ -74,7 +73,7 @@ function createHistory(answers: readonly StatusFact[]) {
   let statuses: Statuses = statusesOf(null);
   let facts: Facts = {};
 
-  /** True if dated before what happened since; future dates count from their receipt. */
+  /** Returns true if dated before what happened since; future dates count from their receipt. */
   const isOld = (callback: CallbackEvent): boolean => {
     const { status_at: at, received_service_at: receivedAt } = callback;
     if (at === null) return false;

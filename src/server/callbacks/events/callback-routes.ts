@@ -71,7 +71,7 @@ function toSummary({ delivery, event }: StoredCallback): CallbackSummary {
 
 type BodyParts = Pick<CallbackRouteParts, 'dataKeys' | 'serviceFields'>;
 
-/** A delivery with everything stored. Never shows the expected signature. T-6. */
+/** Never shows the expected signature. T-6. */
 function toRecord(
   stored: StoredCallback,
   { deliveries, ...parts }: { readonly deliveries: readonly CallbackTable[] } & BodyParts,
@@ -116,7 +116,7 @@ export interface CallbackRouteParts {
   readonly processor: Pick<CallbackProcessor, 'process'>;
   readonly nowMs: () => number;
   readonly serviceFields: ServiceFields;
-  /** Zone of callback dates. */
+  /** Of callback dates. */
   readonly timeZone: string;
 }
 
@@ -173,8 +173,8 @@ const maxShown = 100;
 type Filters = Omit<CallbackListQuery, 'cursor' | 'limit'>;
 
 /**
- * Pages through ids, newest first. Callbacks are listed once, by their first delivery, which shares the
- * event's id and its index; an object's list has every delivery.
+ * Selects ids, newest first. Filters of events list each once, by its first delivery, whose id it shares; other
+ * lists have every delivery.
  */
 export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | undefined) {
   const isByEvent = asksOfEvents(filters) && filters.object === undefined;
@@ -265,7 +265,7 @@ export async function readStored(db: Kysely<Tables>, ids: readonly string[]): Pr
   return deliveries.map((delivery) => ({ delivery, event: byId.get(delivery.event_id ?? '') ?? null }));
 }
 
-/** Lists a callback's stored deliveries, oldest first; of a refused one the newest hundred. */
+/** Lists deliveries, oldest first; of a refused one the newest hundred. */
 async function deliveriesOf(
   db: Kysely<Tables>,
   { delivery, event }: StoredCallback,

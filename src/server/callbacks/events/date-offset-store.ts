@@ -22,13 +22,12 @@ const quarter = 15 * minute;
 const tolerance = 3 * minute;
 const furthest = 14 * 60 * minute + tolerance;
 const fewestObjects = 3;
-/** Retries are at most an hour apart: after this long an outage's have all come. */
+/** An outage's retries, at most an hour apart, have all come by then. */
 const outageEchoes = 65 * minute;
 
 /**
  * Finds a constant offset of callback dates, a multiple of 15 minutes in microseconds, or null. Most must
  * agree, from three objects, and none be later. Being behind counts once it outlasts an outage's retries.
- * Pure.
  */
 export function constantOffset(callbacks: readonly DatedCallback[]): number | null {
   const near = callbacks.filter(({ ahead }) => Math.abs(ahead) <= furthest);
@@ -50,7 +49,7 @@ function lasts(callbacks: readonly DatedCallback[]): boolean {
 const maxRead = 20;
 const readMs = 7 * 24 * 60 * 60_000;
 
-/** Newest first deliveries in a range of time. */
+/** Selects the newest first deliveries in a time range. */
 export function newestCallbacks(db: Kysely<Tables>, range: { readonly from: string; readonly to?: string }) {
   return db
     .selectFrom('callback_event')
@@ -61,8 +60,8 @@ export function newestCallbacks(db: Kysely<Tables>, range: { readonly from: stri
 }
 
 /**
- * Reads how far the newest dates are off in the current zone, and which zones would fit; null if they aren't.
- * Reads at most forty callbacks. Choice: callbackTimes.
+ * Returns how far dates are off in the current zone, and zones that would fit; null if they aren't. Choice:
+ * callbackTimes.
  */
 export async function readDateOffset(
   db: Kysely<Tables>,
@@ -89,7 +88,7 @@ export async function readDateOffset(
 
 type Row = Awaited<ReturnType<ReturnType<typeof newestCallbacks>['execute']>>[number];
 
-/** Empty without object or date, or before processing has confirmed the service's time. */
+/** Returns nothing before processing has confirmed the service's time. */
 function datedCallback(row: Row, zone: string): (DatedCallback & { readonly aheadOfUtc: number })[] {
   const { received_at: receivedAt, received_service_at: receivedServiceAt, status_date: date } = row;
   const read = createReadDate(zone)(date, receivedServiceAt);

@@ -47,14 +47,14 @@ export interface MarkParts {
   readonly processedAt: (event: CallbackEventTable) => number;
 }
 
-/** An event under the interface's names; body null once retention erased it. */
+/** `body` is null once retention erased it. */
 interface Opened {
   readonly event: CallbackEventTable;
   readonly body: JsonObject | null;
   readonly findings: readonly CallbackFinding[];
 }
 
-/** Re-reads events from their stored bodies and marks them and affected siblings. Idempotent. */
+/** Marks events, re-read from their stored bodies, and affected siblings. Idempotent. */
 export async function markEvents(
   transaction: Kysely<Tables>,
   events: readonly CallbackEventTable[],
@@ -118,7 +118,7 @@ const readStatus = {
   unrecognised: (status: string) => status,
 } as const;
 
-/** An event without a body, under the interface's names. */
+/** Gives an event without a body the interface's names. */
 function renamed(event: CallbackEventTable): CallbackEventTable {
   const { kind, object_id: id, status } = event;
   const read = status === null ? null : readStatus[kind](status);
@@ -131,7 +131,6 @@ function renamed(event: CallbackEventTable): CallbackEventTable {
   return { ...event, object_id, status: read, facts };
 }
 
-/** Replaces the findings about its date. */
 function redated(
   findings: readonly CallbackFinding[],
   { kind, status_at: at, received_service_at: receivedAt }: CallbackEventTable,
@@ -143,7 +142,7 @@ function redated(
   return others;
 }
 
-/** The service's time of receipt; the next reading of its clock confirms it, then it stays. */
+/** Returns the time of receipt, which the next reading of the service's clock makes final. */
 function receivedServiceAt(
   { processed_at, received_at, received_service_at, status_at }: CallbackEventTable,
   serviceTime: MarkParts['serviceTime'],
@@ -153,7 +152,7 @@ function receivedServiceAt(
   return Math.round(serviceTime.confirm(received_at / 1000, received_service_at / 1000, said) * 1000);
 }
 
-/** True if the object was unknown before; the first finding stays. */
+/** Returns true if the object was unknown before; the first finding stays. */
 function isFirstOfObject(
   event: CallbackEventTable,
   { known, before }: { readonly known: Set<string>; readonly before: readonly CallbackFinding[] },
@@ -165,7 +164,6 @@ function isFirstOfObject(
   return true;
 }
 
-/** Computes results and re-marks siblings whose result changed. */
 async function markedResults(
   transaction: Kysely<Tables>,
   opened: readonly Opened[],

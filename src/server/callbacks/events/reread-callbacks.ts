@@ -19,9 +19,8 @@ export interface RereadParts {
 }
 
 /**
- * Re-reads processed callbacks before a rebuild, so date, status, object and marks follow today's rules and
- * zone. Returns their number. Can be stopped and repeated. Choices: callbackTimes, spellings, rampIdSpelling,
- * kycMessage.
+ * Re-reads processed callbacks by today's rules and zone, before a rebuild. Can be stopped and repeated.
+ * Choices: callbackTimes, spellings, rampIdSpelling, kycMessage.
  */
 export async function rereadCallbacks({
   db,

@@ -6,12 +6,12 @@ export interface BatchPace {
 }
 
 interface Paced {
-  /** Looks for work now, but not before the pace allows it. */
+  /** Looks for work as soon as the pace allows. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
 
-/** Repeats a step, one at a time, at a pace while it says that there is more, and now and then else. */
+/** Repeats a step, one at a time: every `everyMs` while it returns true (there is more), else every `idleMs`. */
 export function atPace(
   step: () => Promise<boolean>,
   { everyMs, idleMs }: BatchPace,

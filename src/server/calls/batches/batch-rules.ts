@@ -6,18 +6,18 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const dayMs = 24 * 60 * minuteMs;
 
-/** So many failures of the service in a row stop a batch. */
+/** Failures of the service in a row that stop a batch. */
 export const mostFailures = 5;
 
-/** After a 429 that anybody got, nothing is asked for so long: people's own calls come first. */
+/** Pause after anybody got a 429: people's own calls come first. */
 export const othersFirstMs = 10 * secondMs;
 
-/** What a reply says of a reference; or that it wasn't looked up, and for how long nothing is asked. */
+/** Result of a lookup, or a pause in which nothing is asked. */
 export type BatchStep =
   | {
       readonly kind: 'answered';
       readonly state: Extract<BatchItemState, 'done' | 'not-found' | 'failed'>;
-      /** The service's HTTP status. */
+      /** The service's; null without an answer. */
       readonly status: number | null;
       readonly problem: ProblemCode | null;
     }
@@ -31,8 +31,8 @@ interface BatchReply {
 }
 
 /**
- * Tells what is about this reference (found, not found, failed) from what any other would get as well: too many
- * requests (`Retry-After`, a second to a day), a refused signature, a call that wasn't sent.
+ * Tells a reply about this reference from one that any other would get: too many requests (`Retry-After`, a
+ * second to a day), a refused signature, a call that wasn't sent.
  */
 export function stepAfter({ answer, failure }: BatchReply, nowMs: number): BatchStep {
   if (answer === null) {
@@ -55,7 +55,7 @@ function stateAfter(status: number): 'done' | 'not-found' | 'failed' {
   return status < 300 ? 'done' : 'failed';
 }
 
-/** True for a failure that says something of the service, not of the reference. */
+/** Returns true for a failure of the service, not of the reference. */
 export function isOfService({ state, status }: Extract<BatchStep, { kind: 'answered' }>): boolean {
   return state === 'failed' && (status === null || status >= 500);
 }

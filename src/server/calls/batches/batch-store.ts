@@ -27,7 +27,7 @@ interface StartedBatch {
   readonly at: number;
 }
 
-/** Stores a batch; one whose id is taken stays as it is. */
+/** Stores a batch, unless its id is taken. */
 export async function insertBatch(
   db: Kysely<Tables>,
   { id, staffId, items, at }: StartedBatch,
@@ -69,7 +69,7 @@ export async function insertBatch(
 
 const mostListed = 20;
 
-/** A person's newest batches. */
+/** Lists a person's newest batches. */
 export async function listBatches(db: Kysely<Tables>, staffId: string): Promise<BatchSummary[]> {
   const batches = await db
     .selectFrom('batch')
@@ -86,7 +86,6 @@ export async function listBatches(db: Kysely<Tables>, staffId: string): Promise<
   return batches.map((batch) => toSummary(batch, counts.get(batch.id)));
 }
 
-/** A batch of this person; undefined if it is somebody else's, or nobody's. */
 async function ownBatch(db: Kysely<Tables>, staffId: string, id: string): Promise<BatchTable | undefined> {
   return db
     .selectFrom('batch')
@@ -136,7 +135,7 @@ function toSummary(
   };
 }
 
-/** Stops, resumes or asks about failed ones again. A move that changes nothing leaves the batch as it is. */
+/** Stops, resumes or retries failed items. A move that doesn't apply changes nothing. */
 export async function moveBatch(
   db: Kysely<Tables>,
   { id, move, at }: { readonly id: string; readonly move: BatchMove; readonly at: number },
@@ -165,7 +164,7 @@ interface BatchReading {
   readonly rule: StuckRule;
 }
 
-/** A batch of this person with its items, and what the directory shows of each; undefined if it isn't theirs. */
+/** Returns a person's batch with what the directory shows of each item. */
 export async function batchDetail(
   db: Kysely<Tables>,
   { staffId, id }: { readonly staffId: string; readonly id: string },

@@ -15,8 +15,8 @@ import { type BatchStep, mostFailures, stepAfter } from './batch-rules.ts';
 const absurdMicroseconds = 2 * 24 * 60 * 60 * 1_000_000;
 
 /**
- * Takes the turn for an instance, or keeps it; false if it isn't due or another live one has it. `now` is the
- * database's, in microseconds.
+ * Takes or keeps the turn; false if it isn't due or another live instance has it. `now`: the database's,
+ * microseconds.
  */
 export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -45,7 +45,7 @@ export async function pauseAll(
     .execute();
 }
 
-/** Gives the turn back, at a stop. */
+/** Gives the turn back at the stop. */
 export async function giveTurnBack(db: Kysely<Tables>, instanceId: string): Promise<void> {
   await db
     .updateTable('batch_turn')
@@ -54,7 +54,7 @@ export async function giveTurnBack(db: Kysely<Tables>, instanceId: string): Prom
     .execute();
 }
 
-/** The running batch that waits longest for its next call. */
+/** Finds the running batch that has waited longest for its next call. */
 export async function nextBatch(db: Kysely<Tables>): Promise<BatchTable | undefined> {
   return db
     .selectFrom('batch')
@@ -66,7 +66,7 @@ export async function nextBatch(db: Kysely<Tables>): Promise<BatchTable | undefi
     .executeTakeFirst();
 }
 
-/** True if the service refused anybody's call as one too many since an instant. */
+/** Returns true if anybody's call got a 429 since then. */
 export async function wasOneTooMany(db: Kysely<Tables>, sinceMs: number): Promise<boolean> {
   const call = await db
     .selectFrom('service_call')
@@ -91,10 +91,7 @@ interface Claim {
   readonly at: number;
 }
 
-/**
- * Claims a batch's next reference before it is asked about: `none` is left, or it is `lost` to a stop or to an
- * instance that has taken the turn.
- */
+/** Claims the next reference: `none` is left, or it is `lost` to a stop or another instance's turn. */
 export async function claimNext(
   db: Kysely<Tables>,
   { batchId, instanceId, requestId, at }: Claim,
@@ -128,7 +125,7 @@ export async function claimNext(
   });
 }
 
-/** Stores what became of a claimed reference, unless it was claimed again; ends a batch with its last one. */
+/** Stores a claimed reference's result, unless claimed again; ends a batch with its last one. */
 export async function settleItem(
   db: Kysely<Tables>,
   item: Pick<ClaimedItem, 'batch_id' | 'position' | 'requestId'>,
@@ -157,7 +154,7 @@ export async function settleItem(
   });
 }
 
-/** True if the recorded answer says that there is no account. Choice: existsFalse. */
+/** Reads the recorded answer. Choice: existsFalse. */
 async function isNoAccount(db: Kysely<Tables>, requestId: string): Promise<boolean> {
   const call = await db
     .selectFrom('service_call')
@@ -168,7 +165,7 @@ async function isNoAccount(db: Kysely<Tables>, requestId: string): Promise<boole
   return call !== undefined && KeptJson.of(call.facts).claim('answered', 'account', 'exists') === false;
 }
 
-/** Ends a running batch of which nothing is left. */
+/** Ends a running batch if nothing is left. */
 export async function endBatch(db: Kysely<Tables>, id: string): Promise<void> {
   await db
     .updateTable('batch')
@@ -201,7 +198,7 @@ export async function stopBatch(db: Kysely<Tables>, id: string, because: BatchSt
   });
 }
 
-/** True if the last answers since the batch was started are failures of the service. */
+/** Returns true if the last `mostFailures` answers since the start are failures of the service. */
 export async function isFailing(db: Kysely<Tables>, batchId: string): Promise<boolean> {
   const last = await db
     .selectFrom('batch_item')
@@ -219,10 +216,7 @@ export async function isFailing(db: Kysely<Tables>, batchId: string): Promise<bo
   );
 }
 
-/**
- * Settles what this process, which asks one at a time, or a dead one has left claimed: by the recorded call, or
- * back to waiting if none is recorded.
- */
+/** Settles what this process or a dead one has left claimed: by the recorded call, else back to waiting. */
 export async function settleLeft(
   db: Kysely<Tables>,
   { instanceId, nowMs }: { readonly instanceId: string; readonly nowMs: number },

@@ -32,7 +32,7 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does the next step on a batch if it is this server's turn; false if there is none. Scheduled automatically. */
+    /** Takes a step if it is this server's turn; false without one. Scheduled automatically. */
     lookUpNext: () => Promise<boolean>;
   }
 }
@@ -42,11 +42,11 @@ export interface BatchParts extends Omit<BatchRouteParts, 'wake'> {
   readonly breakerPhase: ServedProxy['breakerPhase'];
   readonly lookUp: ServedProxy['lookUp'];
   readonly logger: Pick<Logger, 'error'>;
-  /** Null: only when asked to, in tests. */
+  /** Null in tests: nothing is scheduled. */
   readonly pace: BatchPace | null;
 }
 
-/** Serves batches and works on them: one server at a time, one call at a time, at their own pace. */
+/** Serves batches and works on them: one server and one call at a time. */
 export function batches(app: FastifyInstance, parts: BatchParts): void {
   const { db, instanceId, logger, pace } = parts;
   const stopping = new AbortController();
@@ -69,7 +69,7 @@ export function batches(app: FastifyInstance, parts: BatchParts): void {
 
 const untimed = { wake: () => undefined, stop: () => undefined };
 
-/** One step: a reference looked up, or a batch ended or stopped. False: nothing to do for now. */
+/** Looks up a reference, or ends or stops a batch; false: nothing to do. */
 async function takeTurnAndAsk(parts: BatchParts, signal: AbortSignal): Promise<boolean> {
   const { db, instanceId, nowMs, breakerPhase } = parts;
   if (signal.aborted || (await nextBatch(db)) === undefined || breakerPhase() === 'open') return false;
@@ -90,7 +90,7 @@ async function takeTurnAndAsk(parts: BatchParts, signal: AbortSignal): Promise<b
   return true;
 }
 
-/** The person a batch's calls are made for, as stored now; or why they can't be. */
+/** Returns the person as stored now, or why no calls can be made for them. */
 async function starterOf(db: Kysely<Tables>, id: string): Promise<Person | 'disabled' | 'role'> {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { email, name, role, language } = staff;
@@ -129,7 +129,6 @@ async function lookedUp(
   }
 }
 
-/** Stops a batch, recorded first. */
 async function stopFor({ db, trail }: BatchParts, id: string, because: BatchStop): Promise<void> {
   const subject: Parameters<Trail['note']>[0] = {
     action: 'move-batch',

@@ -2,7 +2,8 @@
 export type BreakerState =
   | {
       readonly kind: 'closed';
-      /** Failures since the last answer, newest last. */ readonly failures: readonly number[];
+      /** Failures since the last answer, newest last. */
+      readonly failures: readonly number[];
     }
   /** Sends nothing before `nextTryAt`, which the one admitted call then moves. */
   | { readonly kind: 'open'; readonly nextTryAt: number; readonly pauseMs: number };
@@ -22,10 +23,7 @@ export const longestPauseMs = 8000;
 
 export const closedBreaker: BreakerState = { kind: 'closed', failures: [] };
 
-/**
- * Decides on a call. While open, one call at a time may try and the pause doubles; a hanging try blocks
- * others no longer than a pause.
- */
+/** Admits one call per pause while open, and doubles the pause; a hanging try blocks others no longer. */
 export function admit(state: BreakerState, now: number): Admission {
   if (state.kind === 'closed') return { state, waitMs: 0 };
   if (now < state.nextTryAt) return { state, waitMs: state.nextTryAt - now };
@@ -38,7 +36,7 @@ export function answered(state: BreakerState): BreakerState {
   return state.kind === 'closed' && state.failures.length === 0 ? state : closedBreaker;
 }
 
-/** Records a failure. Failures while open change nothing: the pause is already running. */
+/** Records a failure; while open, the pause is already running. */
 export function failed(state: BreakerState, now: number): BreakerState {
   if (state.kind === 'open') return state;
   const failures = [...state.failures, now].slice(-maxFailures);
@@ -51,16 +49,16 @@ export function failed(state: BreakerState, now: number): BreakerState {
 /** `half-open`: the next call is let through as a test. */
 export type BreakerPhase = 'closed' | 'open' | 'half-open';
 
-/** Circuit breaker: stops calling a service that isn't answering. One instance per service. */
+/** Circuit breaker, one per service. */
 export interface Breaker {
-  /** Milliseconds to wait; 0: call now, and report the result. */
+  /** Returns milliseconds to wait; 0: call now, and report the result. */
   admit(): number;
   answered(): void;
   failed(): void;
   readonly phase: BreakerPhase;
 }
 
-/** Starts closed. `now` is a monotonic clock. */
+/** Creates a closed breaker; `now` is a monotonic clock. */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let state: BreakerState = closedBreaker;
   return {

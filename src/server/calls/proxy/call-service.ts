@@ -5,7 +5,7 @@ import { UpstreamFailure } from '#server/http/upstream-failure.ts';
 import type { SendAttempt, ServiceCall, SignAndSend, Tries } from './sign-and-send.ts';
 import { type Breaker } from './breaker.ts';
 
-/** The answer with its JSON (undefined without a body), or the failure. */
+/** `value` is the answer's JSON, undefined without a body. */
 export type CallResult = Tries &
   (
     | { readonly kind: 'answered'; readonly answer: UpstreamAnswer; readonly value: unknown }
@@ -33,8 +33,8 @@ const passingStatuses = new Set([502, 503, 504]);
 const absences = new Set<string>(['unreachable', 'timeout', 'stalled']);
 
 /**
- * Signs each try over the whole body's own chunks and sends it. Tries a GET at most three times within its
- * deadline, others once; sends nothing while the breaker is open.
+ * Signs and sends: a GET at most three times within its deadline, others once, nothing while the breaker is
+ * open.
  */
 export function createCallService(access: ServiceAccess): CallService {
   const { breaker } = access;
@@ -90,7 +90,7 @@ async function readWithRetries({ access, operation, call, tries }: Attempt): Pro
   }
 }
 
-/** Milliseconds until a read is retried, by Retry-After if given. Null: the answer is final. */
+/** Returns milliseconds until a retry; null if the answer is final. */
 function waitBeforeRetry(
   { status, retryAfter }: UpstreamAnswer,
   attempt: number,
@@ -114,7 +114,7 @@ async function pause(ms: number, signal: ClientSignal): Promise<void> {
   });
 }
 
-/** Parses `Retry-After`, seconds or a date; null otherwise. RFC 9110 › 10.2.3. */
+/** Parses `Retry-After`: seconds or a date, else null. RFC 9110 › 10.2.3. */
 export function retryAfterMs(header: string, nowMs: number): number | null {
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;

@@ -38,7 +38,7 @@ export interface CarryOutParts extends CallParts {
   readonly writeOnce: WriteOnce;
 }
 
-/** Makes a read: records the intent first, outcome and call afterwards. */
+/** Makes a read; records the intent before it. */
 export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Promise<CallReply> {
   const subject = callSubject(call);
   const made = await callWith({ subject, intent: await parts.trail.intend(subject) }, call, parts);
@@ -83,7 +83,7 @@ interface Intended {
   readonly intent: Intent;
 }
 
-/** Makes the intent's call and always settles the intent. A try after 401 has an intent of its own. */
+/** Always settles the intent. A try after 401 has its own. */
 async function callWith(intended: Intended, call: PreparedCall, parts: CarryOutParts): Promise<MadeCall> {
   const { subject } = intended;
   let { intent } = intended;
@@ -107,7 +107,6 @@ async function callWith(intended: Intended, call: PreparedCall, parts: CarryOutP
   }
 }
 
-/** Returns the submission of a write to an identity. */
 function submissionOf(
   { name, person, requestId, body }: PreparedCall & { readonly body: PreparedBody },
   idempotencyKey: string,
@@ -156,7 +155,6 @@ function objectOf({ target, body }: PreparedCall): AuditSubject['object'] {
   return reference === undefined || reference === null ? null : { kind: 'customer', id: reference };
 }
 
-/** An inspected body. */
 export interface PreparedBody extends CallBody {
   readonly bytes: number;
   readonly sha256: string;
@@ -172,7 +170,6 @@ export interface PreparedCall {
   readonly person: Person;
   readonly requestId: string;
   readonly body: PreparedBody | null;
-  /** The batch that it is made for. */
   readonly batchId?: string;
   /** Aborted when the client leaves. */
   readonly signal: ClientSignal;
@@ -186,15 +183,13 @@ export interface CallParts {
   readonly keyId: string;
   /** Prefix of the service's paths. */
   readonly basePath: string;
-  /** Called after every call. */
   readonly observe: (call: ObservedCall) => void;
   readonly serviceFields: ServiceFields;
-  /** Finds the personal values stored of everyone concerned. */
+  /** Finds stored personal values of everyone concerned. */
   readonly knownValues: (question: Question) => Promise<readonly SentValue[]>;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Makes a call; returns its result masked, for the answer, and unmasked, for the record. */
 async function makeCall(
   call: PreparedCall,
   parts: CallParts,
@@ -227,7 +222,7 @@ async function makeCall(
   return { kind: finished.outcome === 'not-sent' ? 'not-sent' : 'unknown', finished, failure };
 }
 
-/** An answer's leaves; null if it can't be inspected: then all of it is withheld. */
+/** Returns null without a body, and if it can't be inspected: then all is withheld. */
 function leavesIn(
   { body, status }: UpstreamAnswer,
   { id, operation }: Pick<FinishedCall, 'id' | 'operation'>,
@@ -244,7 +239,7 @@ function leavesIn(
 
 const unmasked = 'an answer could not be masked and is withheld';
 
-/** Masks the answer. If masking fails, the status stays and the rest is withheld. */
+/** Withholds all but the status if masking fails. */
 async function shownAnswer(
   answer: UpstreamAnswer,
   leaves: MaskedLeaves | null,
@@ -265,7 +260,6 @@ async function shownAnswer(
   return { ...answer, contentType: 'application/json', body: withheldAnswer(answer.status) };
 }
 
-/** Ids of customers and ramps in a call and its answer. */
 function idsIn(...values: readonly unknown[]): string[] {
   const names = ['identityReference', 'identifyReference', 'identity_reference', 'ramp_id', 'id'];
   return values.flatMap((value) => {
@@ -311,7 +305,7 @@ function outcomeOf(result: CallResult): FinishedCall['outcome'] {
   return result.failure.mayHaveBeenReceived ? 'unknown' : 'not-sent';
 }
 
-/** Accepts only what looks like an id: it goes into trail and log. */
+/** Accepts only an id's form: it goes into trail and log. */
 function traceIdIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('traceId' in value)) return null;
   const { traceId } = value;

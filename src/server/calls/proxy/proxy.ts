@@ -38,22 +38,18 @@ export interface ProxyParts {
   readonly serviceUrl: URL;
   /** Overrides limits in tests. */
   readonly bounds?: Partial<ProxyBounds>;
-  /** Overrides the inspection worker's program or times. */
   readonly inspection?: InspectionPoolSettings;
 }
 
-/** What the proxy works with, of its own and of other modules. */
 interface ProxyDependencies extends ProxyParts {
   readonly trail: Trail;
   readonly dataKeys: DataKeys;
   readonly instanceId: string;
   readonly serviceTime: Pick<ServiceTime, 'at'>;
   readonly ownCalls?: Pick<OwnCalls, 'add'>;
-  /** Called after every call. */
   readonly observe: (call: ObservedCall) => void;
 }
 
-/** Speed limits for clients and service, answer size, and waits for writes. */
 interface ProxyBounds extends UpstreamLimits, WriteBounds {
   readonly pace: BodyPace;
   /** Milliseconds for sandbox controls: a jump of years processes everything due first. */
@@ -73,10 +69,9 @@ export const defaultBounds: ProxyBounds = {
 interface RunningProxy extends ServiceProxy {
   readonly breakerPhase: BreakerPhase;
   readonly keyPairs: KeyPairs;
-  /** Timestamp of a signature, that nobody else has. */
   readonly timestamp: SigningSlot['timestamp'];
   readonly readServiceDate: ServedProxy['readServiceDate'];
-  /** Lets writes finish, records pending outcomes, then closes connections and threads. */
+  /** Lets writes finish and be recorded first. */
   close(): Promise<void>;
 }
 
@@ -147,17 +142,16 @@ function assembleProxy(config: Config, dependencies: ProxyDependencies): Running
 export interface ServedProxy {
   readonly breakerPhase: () => BreakerPhase;
   readonly keyPairs: KeyPairs;
-  /** Timestamp of a signature, that nobody else has. */
   readonly timestamp: SigningSlot['timestamp'];
-  /** Reads the Date with which the service refuses an unsigned request, about nobody. */
+  /** Reads the Date of the service's refusal of an unsigned request about nobody. */
   readonly readServiceDate: () => Promise<string | null>;
-  /** Checks eligibility for Rampart itself: recorded, signed and sent like a person's call. */
+  /** Makes Rampart's own call, recorded, signed and sent like a person's. */
   readonly checkEligibility: (question: OwnQuestion) => Promise<CallReply>;
-  /** Looks up for a batch, like a person's call; the directory has the answer when it resolves. */
+  /** Looks up for a batch; the directory has the answer when it resolves. */
   readonly lookUp: (asked: BatchLookUp) => Promise<CallReply>;
 }
 
-/** A reference or a ramp's id of a batch, looked up for the person who started it. */
+/** `person` started the batch. */
 interface BatchLookUp {
   readonly kind: 'customer' | 'ramp';
   readonly id: string;

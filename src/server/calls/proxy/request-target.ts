@@ -21,12 +21,12 @@ export interface Target {
   readonly uri: string;
   /** With the query's personal values masked. */
   readonly maskedUri: string;
-  /** Parameters of path and query. */
+  /** Of path and query. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 /**
- * Builds path and query from checked values only. `sent` overrides the spelling of path parameters. Throws
+ * Builds path and query from checked values. `sent` overrides the spelling of path parameters. Throws
  * `invalid-parameter`.
  */
 export function targetOf(
@@ -59,7 +59,7 @@ function pathParameters(
   return schema === null ? {} : textQuery.parse(parseParameters(schema, request.params));
 }
 
-/** Reads the e-mail from a header: addresses end up in logs. */
+/** Reads the e-mail from a header: URLs end up in logs. */
 function lookupQuery(request: FastifyRequest): Record<string, string> {
   refuseQuery(request, `Send the customer’s e-mail address in the header ${deskHeaders.lookupEmail}.`);
   const header = request.headers[deskHeaders.lookupEmail];

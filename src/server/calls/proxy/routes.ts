@@ -22,11 +22,11 @@ import { targetOf } from './request-target.ts';
 import { type BodyTaking, withBody } from './take-body.ts';
 
 export interface ServiceProxy extends CarryOutParts, BodyTaking {
-  /** Spelling in which a ramp's id is sent. Choice: rampIdSpelling. */
+  /** Spelling of a ramp's id as sent. Choice: rampIdSpelling. */
   readonly spellingOfRamp: (rampId: string) => Promise<string>;
 }
 
-/** Thin signing proxy: serves every documented operation under the prefix, and nothing else. */
+/** Serves every documented operation under the prefix, and nothing else. */
 export async function serviceProxy(app: FastifyInstance, proxy: ServiceProxy): Promise<void> {
   // The proxy reads bodies itself: Fastify would join and parse them.
   app.removeAllContentTypeParsers();

@@ -15,7 +15,6 @@ import type { ClientSignal, Upstream, UpstreamAnswer } from '#server/http/upstre
 import { UpstreamFailure } from '#server/http/upstream-failure.ts';
 import type { KeyPairName } from '#contract/desk/connection.ts';
 
-/** A key pair and its name in the configuration. */
 export interface NamedPair {
   readonly name: KeyPairName;
   readonly key: string;
@@ -24,17 +23,16 @@ export interface NamedPair {
 
 /** Key pairs during a rotation. Choice: keyRotation. */
 export interface KeyPairs {
-  /** Signs calls now. */
   readonly inUse: NamedPair;
   /** The current one first. */
   readonly all: readonly [NamedPair, ...NamedPair[]];
-  /** The pair to try if the service doesn't know this one; null without a second. */
+  /** Returns the pair to try if the service doesn't know this one. */
   otherThan(pair: NamedPair): NamedPair | null;
-  /** Switches to this pair: the service accepted it after refusing the other. */
+  /** Switches to a pair that the service accepted after refusing the other. */
   prove(pair: NamedPair): void;
 }
 
-/** Characters of a key to show and log, enough to tell keys apart. */
+/** Characters of a key to show and log. */
 export const shownCharacters = 4;
 
 const changed: Readonly<Record<KeyPairName, string>> = {
@@ -42,7 +40,7 @@ const changed: Readonly<Record<KeyPairName, string>> = {
   next: 'calls are signed with the next pair of keys from now on',
 };
 
-/** Starts with the current pair; logs each switch with the key's first characters. */
+/** Starts with the current pair; logs each switch. */
 export function createKeyPairs(
   { key, secret, next }: Pick<ServiceConfig, 'key' | 'secret' | 'next'>,
   logger: Pick<Logger, 'warn'>,
@@ -67,15 +65,14 @@ export function createKeyPairs(
 /** Statuses that don't tell if the key was accepted. */
 const inconclusive: ReadonlySet<number> = new Set([401, 403, 407, 429]);
 
-/** True if the answer proves that the signature was accepted. */
+/** Returns true if the answer proves that the signature was accepted. */
 export function provesSignature(status: number): boolean {
   return status < 500 && !inconclusive.has(status);
 }
 
 export interface CallBody {
-  /** The bytes as received. */
   readonly chunks: readonly Uint8Array[];
-  /** HMAC over `head` and the bytes, made in the thread that holds them; null: signed here. */
+  /** Signs in the thread that holds the bytes; null: signed here. */
   readonly sign: InspectionResult['sign'] | null;
 }
 
@@ -89,7 +86,7 @@ export interface ServiceCall {
   readonly intendAgain: () => Promise<boolean>;
 }
 
-/** Number of attempts, and the last signature's timestamp and key; null before the first. */
+/** Timestamp and key are the last signature's; null before the first. */
 export interface Tries {
   readonly attempts: number;
   readonly signedTimestamp: string | null;
@@ -102,7 +99,7 @@ export interface SendAttempt {
   readonly tries: { -readonly [Key in keyof Tries]: Tries[Key] };
 }
 
-/** Signs the call's bytes and sends them, again if the signature is refused. Throws UpstreamFailure. */
+/** Throws UpstreamFailure. */
 export type SignAndSend = (call: ServiceCall, one: SendAttempt) => Promise<UpstreamAnswer>;
 
 export interface SigningAccess {
@@ -111,13 +108,13 @@ export interface SigningAccess {
   readonly keyPairs: KeyPairs;
   /** Prefix of the service's paths, signed too; empty or starting with a slash. */
   readonly basePath: string;
-  /** Timestamp of a signature, that nobody else has. Throws if there is none. */
+  /** Returns one that nobody else has, or throws. */
   readonly timestamp: () => Promise<string>;
 }
 
 /**
- * Signs and sends a call. 401 proves that nothing was done: then it tries once more with a fresh timestamp,
- * and once with the second key pair, writes too. Each try has its own intent. Choice: keyRotation.
+ * Signs and sends a call. After 401, which proves that nothing was done, tries a fresh timestamp, then the
+ * second key pair, each with its own intent; writes too. Choice: keyRotation.
  */
 export function createSignAndSend(access: SigningAccess): SignAndSend {
   const { keyPairs } = access;
@@ -139,7 +136,7 @@ export function createSignAndSend(access: SigningAccess): SignAndSend {
   };
 }
 
-/** Signs large bodies one at a time, so none gets an old timestamp while waiting. */
+/** Signs large bodies one at a time, so that none gets an old timestamp while waiting. */
 function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess) {
   const inTurn = createSerialRunner();
   return async (
@@ -177,10 +174,7 @@ interface Signing {
   readonly requestNow: () => Promise<SignedRequest>;
 }
 
-/**
- * Signs in the holding thread, or here if that thread is lost: the bytes are shared, and the intent is in the
- * trail.
- */
+/** Signs in the holding thread, or here if it is lost: the bytes are shared. */
 async function signHeld(
   signElsewhere: InspectionResult['sign'],
   { secret, style, requestNow }: Signing,

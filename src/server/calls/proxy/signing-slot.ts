@@ -5,14 +5,11 @@ import { inTransaction, skipLocked } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 
-/** Makes the timestamps of this process's signatures, which no other process can have. */
+/** Makes timestamps that no other process can have. */
 export interface SigningSlot {
-  /**
-   * Returns a timestamp: 16 digits, milliseconds and the slot's three. Throws `busy` if no lease can be had:
-   * then sign nothing.
-   */
+  /** Returns 16 digits: milliseconds and the slot's three. Throws `busy` without a lease: then sign nothing. */
   readonly timestamp: () => Promise<string>;
-  /** Gives the slot back, up to the last timestamp used. Never throws. */
+  /** Gives the slot back up to the last timestamp used. Never throws. */
   release(): Promise<void>;
 }
 
@@ -22,24 +19,24 @@ export interface SigningSlotParts {
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Milliseconds that a lease reaches beyond the present. */
+/** Reach of a lease beyond the present. */
 export const slotLeaseMs = 60_000;
-/** Counts ahead by at most this; then another slot goes on from the present. */
+/** Most that a slot counts ahead; then another goes on from the present. */
 export const mostAheadMs = 1000;
 
-/** All milliseconds after `last` up to `until` are this process's alone, with this slot. */
+/** With this slot, milliseconds after `last` up to `until` are this process's alone. */
 interface Lease {
   readonly slot: number;
   readonly until: number;
   readonly last: number;
-  /** The latest present seen with it. */
+  /** Latest time seen on the clock. */
   readonly seen: number;
 }
 
 /**
- * Leases a slot and signs with its milliseconds, each once. A lease is a span of milliseconds that the slot's
- * row reserves before they are used, so it holds whatever clocks do, and without the database until it ends.
- * Clock set back: goes on from the present with a slot that nobody has used there. Choice: timestampUnit.
+ * Leases a slot and uses each of its milliseconds once. The slot's row reserves them beforehand, so a lease
+ * holds whatever clocks do, and without the database until it ends. After a clock is set back, goes on with a
+ * slot unused at that time. Choice: timestampUnit.
  */
 export function createSigningSlot({ db, nowMs, logger }: SigningSlotParts): SigningSlot {
   let lease: Lease | null = null;
@@ -86,7 +83,7 @@ export function createSigningSlot({ db, nowMs, logger }: SigningSlotParts): Sign
   };
 }
 
-/** The lease with its next millisecond used; null if it has none near the present. */
+/** Uses the lease's next millisecond; null if it has none near the present. */
 function nextOf(lease: Lease, now: number): Lease | null {
   const last = Math.max(now, lease.last + 1);
   if (last > lease.until || last > now + mostAheadMs) return null;
@@ -95,13 +92,13 @@ function nextOf(lease: Lease, now: number): Lease | null {
 
 interface Renewal {
   readonly former: Lease | null;
-  /** True if its milliseconds are ahead of the present. */
+  /** True if `former` is ahead of the present. */
   readonly isAhead: boolean;
   readonly now: number;
   readonly logger: SigningSlotParts['logger'];
 }
 
-/** Extends the lease, or takes another slot if it is lost or ahead of the present. Throws `busy`. */
+/** Extends the lease, or takes another slot if it is lost or ahead. Throws `busy`. */
 async function renewed(db: Kysely<Tables>, { former, isAhead, now, logger }: Renewal): Promise<Lease> {
   const until = now + slotLeaseMs;
   let slot: number | null;
@@ -146,7 +143,6 @@ async function takeFree(transaction: Kysely<Tables>, now: number, until: number)
   return found.slot;
 }
 
-/** Ends a lease at the last millisecond used. */
 async function giveBack(db: Kysely<Tables>, lease: Lease): Promise<void> {
   await move(db, lease, lease.last);
 }

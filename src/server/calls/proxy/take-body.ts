@@ -33,7 +33,6 @@ interface ReceiveBody {
   readonly inspections: InspectionPool;
 }
 
-/** Reads and inspects a body, in a worker if large. Returns the received bytes with verdict and digest. */
 async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<ReceivedBody> {
   const { name, length, pace, inspections } = receive;
   if (length !== null && length > inlineBytes) {
@@ -89,7 +88,7 @@ export interface BodyTaking {
   readonly kycVendorId: string;
 }
 
-/** Receives a body within the budget and passes it to `send` once valid; its bytes count until that ends. */
+/** Passes a valid body to `send`; its bytes count in the budget until that ends. */
 export async function withBody<Result>(
   request: FastifyRequest,
   { name, taking }: { readonly name: BodyOperationName; readonly taking: BodyTaking },
@@ -155,8 +154,8 @@ function named(errors: readonly (readonly [path: string, message: string])[]): R
 const withVendor = z.object({ provider: z.object({ vendor: z.string() }) });
 
 /**
- * Faults by Rampart's own rules, by path: masks instead of values, and another vendor than the configured
- * one. Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor.
+ * Finds masks instead of values, and a vendor other than the configured one, by path. Spec: Endpoints › Share
+ * identity by KYC-vendor token; choice: kycVendor.
  */
 function ownFaults(
   name: OperationName,
@@ -172,7 +171,7 @@ function ownFaults(
 
 const vendorFault = { 'provider.vendor': 'Enter the vendor that Rampart is configured for' };
 
-/** The vendor named; null if none: the contract reports that. */
+/** Returns null without a vendor: the contract reports that. */
 function vendorIn(chunks: readonly Uint8Array[]): string | null {
   const read = inspectJson(chunks, withVendor);
   const request = read.kind === 'accepted' ? withVendor.safeParse(read.request) : null;
@@ -184,7 +183,7 @@ function maskedPaths(verdict: Verdict): readonly string[] {
   return verdict.kind === 'refused' ? verdict.masked : [];
 }
 
-/** `identityDocuments[0].data.number` */
+/** Writes `identityDocuments[0].data.number`. */
 function pathText(path: readonly (string | number)[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;

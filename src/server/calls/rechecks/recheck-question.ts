@@ -27,8 +27,8 @@ interface QuestionOf {
 }
 
 /**
- * Chooses the question: the customer's last one, else their newest ramp's pair, else the last answered one
- * about anyone, else the newest ramp's pair. Null if none.
+ * Chooses the customer's last question, else their newest ramp's pair, else the last answered question about
+ * anyone, else the newest ramp's pair.
  */
 export async function recheckQuestion(
   db: Kysely<Tables>,

@@ -9,15 +9,15 @@ export const firstMs = 15 * minuteMs;
 const longestMs = dayMs;
 const endMs = 14 * dayMs;
 
-/** Varies waits by up to a fifth, so simultaneous submissions spread out. */
+/** A fifth either way, so that simultaneous submissions spread out. */
 const spread = 0.2;
 
-/** Varies a wait by up to a fifth; `random` is from 0 to 1. */
+/** Varies a wait; `random` is from 0 to 1. */
 export function spreadOut(ms: number, random: number): number {
   return Math.round(ms * (1 + spread * (2 * random - 1)));
 }
 
-/** Time until a submission of this age is asked about again, roughly its age. Null: never. */
+/** Returns the time until the next question, roughly the submission's age; null: never. */
 export function delayAfter(ageMs: number, random: number): number | null {
   if (ageMs >= endMs) return null;
   return spreadOut(Math.min(Math.max(ageMs, firstMs), longestMs), random);
@@ -26,8 +26,8 @@ export function delayAfter(ageMs: number, random: number): number | null {
 export type RecheckStep =
   | { readonly kind: 'goes-on' }
   /**
-   * Pauses for everyone. `isUnasked`: the reply says nothing about this customer, who is asked about in the
-   * next run.
+   * Pauses for everyone. `isUnasked`: the reply says nothing about this customer, whose turn is in the next
+   * run.
    */
   | { readonly kind: 'stops'; readonly pauseMs: number; readonly isUnasked: boolean };
 

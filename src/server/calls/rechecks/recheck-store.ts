@@ -16,10 +16,7 @@ import { dayMs, firstMs } from './recheck-rules.ts';
 /** No wait is longer: a later time comes from a clock set back since. */
 const absurdMicroseconds = 2 * dayMs * 1000;
 
-/**
- * Takes the turn for an instance; false if not due or held by another live one. `now` is the database's, in
- * microseconds.
- */
+/** Takes the turn; false if it isn't due or another live instance has it. `now`: the database's, microseconds. */
 export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recheck_turn')
@@ -48,7 +45,7 @@ export async function giveTurnBack(db: Kysely<Tables>, instanceId: string, nextA
 
 const maxFollowed = 500;
 
-/** Accepted submissions since an instant that aren't followed up yet, oldest first. */
+/** Selects accepted submissions that aren't followed up yet, oldest first. */
 export function unfollowed(db: Kysely<Tables>, sinceMs: number) {
   return db
     .selectFrom('submission')
@@ -59,7 +56,7 @@ export function unfollowed(db: Kysely<Tables>, sinceMs: number) {
     .limit(maxFollowed);
 }
 
-/** Starts following them up, as far as the directory has their answers. */
+/** Starts to follow up submissions whose answers the directory has. */
 export async function followSubmissions(db: Kysely<Tables>, sinceMs: number): Promise<void> {
   const submissions = await unfollowed(db, sinceMs).execute();
   for (const { id, identity_reference: reference } of submissions) {
@@ -108,7 +105,10 @@ export async function dueRechecks(db: Kysely<Tables>, now: number, most: number)
   );
 }
 
-/** Reschedules a customer before asking, so nobody else asks, even after a crash. False if another was first. */
+/**
+ * Reschedules a customer before asking, so that nobody else asks, even after a crash. False if another was
+ * first.
+ */
 export async function claimRecheck(
   db: Kysely<Tables>,
   { identityReference, dueAt }: DueRecheck,
@@ -129,10 +129,7 @@ export interface RecheckAnswer {
   readonly isChange: boolean;
 }
 
-/**
- * Stores an answer and notifies pages; ends the re-checks of a ready customer. `at` is the machine's, in
- * microseconds.
- */
+/** Stores an answer; ends the re-checks of a ready customer. `at`: the machine's, microseconds. */
 export async function keepAnswer(
   db: Kysely<Tables>,
   { identityReference, submissionId }: DueRecheck,

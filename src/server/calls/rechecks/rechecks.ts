@@ -51,10 +51,9 @@ export interface RecheckParts extends Omit<RecheckRunParts, 'most' | 'signal' | 
   readonly random?: (() => number) | undefined;
 }
 
-/** Interval of checks for this server's turn. */
 const pollMs = 30_000;
 
-/** Re-checks submissions as configured: one server at a time, and none while the service doesn't answer. */
+/** Re-checks submissions as configured: one server at a time, none while the service doesn't answer. */
 export function rechecks(app: FastifyInstance, parts: RecheckParts): void {
   const { config, logger } = parts;
   const stopping = new AbortController();
@@ -106,16 +105,13 @@ interface RecheckRunParts {
 export interface RecheckRun {
   readonly calls: number;
   readonly changes: number;
-  /** Extra pause before the next run. */
+  /** Minimum before the next run. */
   readonly pauseMs: number;
 }
 
 const followedMs = 14 * dayMs;
 
-/**
- * Asks about due customers one by one until none is due or an answer ends the run. Throws if a person's
- * account has Rampart's own e-mail: nothing is asked in their name.
- */
+/** Asks about due customers until an answer ends the run. Throws if a person has Rampart's own e-mail. */
 async function runRechecks(parts: RecheckRunParts): Promise<RecheckRun> {
   const { db, nowMs, serviceTime, most, signal } = parts;
   await serviceTime.refresh();
@@ -143,7 +139,7 @@ interface Asked {
   readonly isChange: boolean;
 }
 
-/** Null: nothing to ask, or another instance did. */
+/** Returns null if there is nothing to ask, or another instance asked. */
 async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunParts): Promise<Asked | null> {
   const { db, nowMs, serviceTime, serviceFields, random, checkEligibility, signal } = parts;
   const row = await findCustomer(db, due.identityReference);
@@ -198,7 +194,7 @@ function verdictOf(value: unknown): Verdict | null {
   return { isReady: paymentReady && names.length === 0, requirements: names };
 }
 
-/** Reads an answer and compares it with the last; a first one counts as changed if the customer can pay. */
+/** Counts a first answer as a change if the customer can pay. */
 function readAnswer(body: Buffer, { eligibility }: Facts, fields: ServiceFields): RecheckAnswer | null {
   const read = eligibilityAnswer.safeParse(readMessage('checkEligibility', parsed(body), fields));
   const verdict = read.success ? verdictOf(read.data) : null;

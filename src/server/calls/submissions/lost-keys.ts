@@ -8,14 +8,13 @@ import type { Tables } from '#server/database/tables.ts';
 import { settleSubmission } from './submission-store.ts';
 
 /**
- * Requests that were refused since the end of their key's commit was not heard. Nothing is sent for them, but the
- * commit may be done, or end later: then their keys must not stay in flight for as long as the process lives.
- * Promise: T-15.
+ * Requests refused because their key's commit gave no answer. It may have succeeded, or succeed later: their
+ * keys must not then stay in flight for the process's life. Promise: T-15.
  */
 export interface LostKeys {
-  /** Frees the request's key once it is there. It must never be sent. */
+  /** Frees the request's key once it is there; the request must never be sent. */
   add(requestId: string): void;
-  /** Looks at once if the request is one of them: somebody has met its key. */
+  /** Looks at once if the request is one of them. */
   seen(requestId: string): void;
   /** Resolves after a last look. */
   drain(): Promise<void>;
@@ -35,7 +34,7 @@ const longestPauseMs = 60_000;
 const keptMs = 24 * 3_600_000;
 
 export function createLostKeys(parts: LostKeysParts): LostKeys {
-  /** By request, since when. */
+  /** Start by request, by `performance.now()`. */
   const lost = new Map<string, number>();
   let looking: Promise<void> | null = null;
   let pauseMs = parts.retryMs;
@@ -86,7 +85,7 @@ export function createLostKeys(parts: LostKeysParts): LostKeys {
   };
 }
 
-/** Frees the requests' keys that are in flight, and marks their submissions as not sent. Returns the freed. */
+/** Frees keys in flight, marks their submissions as not sent, returns their requests. */
 async function freeLost(
   lost: ReadonlyMap<string, unknown>,
   { db, instanceId, nowMs }: LostKeysParts,

@@ -23,8 +23,8 @@ interface SubmissionParts {
 }
 
 /**
- * Stores reasons of writes (`POST /api/submissions`) and returns their key; the proxy sends them. Those of a
- * dead server are settled with its trail.
+ * Stores reasons of writes (`POST /api/submissions`) and returns their key; settles a dead server's writes with
+ * its trail.
  */
 export function submissionRoutes(
   app: FastifyInstance,

@@ -32,7 +32,7 @@ export async function addPlan(
     .execute();
 }
 
-/** Finds the plan of this person, operation and key. */
+/** Finds a key's plan. */
 export async function findPlan(
   db: Kysely<Tables>,
   key: WriteKey,

@@ -29,7 +29,7 @@ export interface NewWrite {
   readonly submission: NewSubmission | null;
 }
 
-/** `found` null: the key is new and now reserved, and the submission is stored. */
+/** `found` null: the key is now reserved and the submission stored. */
 interface Reserved {
   readonly found: WriteKeyTable | null;
   readonly plan: FoundPlan | undefined;
@@ -40,7 +40,7 @@ export interface ReserveParts {
   readonly dataKeys: DataKeys;
   readonly instanceId: string;
   readonly nowMs: () => number;
-  /** Told of what was refused although its commit may be done. */
+  /** Gets what was refused although its commit may be done. */
   readonly lost: Pick<LostKeys, 'add'>;
 }
 
@@ -48,14 +48,14 @@ const maxPerGroup = 50;
 const maxWaiting = 1000;
 const pruneMs = 10 * 60_000;
 /**
- * Keys that are kept of a person, each with an answer of at most 64 kB. Counted in the database when keys are
- * pruned, in between here: several servers together may keep as many more as come in ten minutes.
+ * Keys kept per person, each with an answer of at most 64 kB. Counted in the database when keys are pruned,
+ * here in between: several servers together may exceed it by ten minutes' keys.
  */
 const mostKept = 50_000;
 
 /**
- * Reserves keys with their submissions, simultaneous ones in one commit. Throws `busy` if it can't, and
- * `too-many-requests` if the person has too many keys kept: then send nothing.
+ * Reserves keys with their submissions, simultaneous ones in one commit. Throws `busy`, and `too-many-requests`
+ * if the person has too many keys: then send nothing.
  */
 export function createReserve(parts: ReserveParts, most = mostKept): (write: NewWrite) => Promise<Reserved> {
   const { db, nowMs } = parts;
@@ -100,12 +100,12 @@ export function createReserve(parts: ReserveParts, most = mostKept): (write: New
   };
 }
 
-/** The person's keys and since when, in microseconds, by staff id. */
+/** Keys by staff id; `oldest` in microseconds. */
 type KeptKeys = Map<string, { readonly count: number; readonly oldest: number }>;
 
 /** No key was reserved. */
 interface Full {
-  /** When the person's oldest key ends, in microseconds UTC. */
+  /** End of the person's oldest key, microseconds UTC. */
   readonly freeAt: number;
 }
 
@@ -146,7 +146,7 @@ async function reserveOne(
   return { found: null, plan: await findPlan(transaction, key, dataKeys) };
 }
 
-/** Without the one that was just reserved. */
+/** Counts without the key just reserved. */
 async function keysBefore(transaction: Kysely<Tables>, staffId: string, at: number) {
   const { count, oldest } = await countKeys(transaction, staffId);
   return { count: count - 1, oldest: oldest ?? at };

@@ -25,7 +25,7 @@ export interface SettledSubmission {
   readonly answeredAtMs: number;
 }
 
-/** Stores a submission as `sending` with its images, in its key's transaction. `at`: microseconds UTC. */
+/** Stores a submission as `sending`, in its key's transaction. `at`: microseconds UTC. */
 export async function addSubmission(
   transaction: Kysely<Tables>,
   submission: NewSubmission,
@@ -102,8 +102,8 @@ async function insertImages(
 }
 
 /**
- * Marks what the last process was sending as unknown. For SQLite, at the start: the directory's lock proves
- * that nobody else is running.
+ * Marks what the last process was sending as unknown. For SQLite at the start: its lock proves that nobody else
+ * is running.
  */
 export async function settleAbandonedWrites(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('write_key').set({ state: 'unknown' }).where('state', '=', 'in-flight').execute();

@@ -8,7 +8,7 @@ import { type DataKeys, keptAnswerAad } from '#server/privacy/personal/data-keys
 import type { DeskError } from '#server/http/errors.ts';
 import type { FinishedCall } from '#server/directory/requests/kept-facts.ts';
 
-/** A completed call as answered, masked, and as recorded. */
+/** Completed call: `answer` is masked, `finished` is for the record. */
 export type MadeCall = { readonly finished: FinishedCall } & (
   | { readonly kind: 'answered'; readonly answer: UpstreamAnswer }
   /** `not-sent`: nothing left. `unknown`: sent, but no answer came. */
@@ -37,11 +37,10 @@ export interface Reservation {
   readonly at: number;
 }
 
-/** Keys live for a day. */
 export const keptMicroseconds = 24 * 3_600_000_000;
 const maxTries = 5;
 
-/** Reserves the key across instances. Returns null if new; else the earlier write's row. */
+/** Reserves the key across instances; null if new, else the earlier write's row. */
 export async function reserveKey(
   transaction: Kysely<Tables>,
   reservation: Reservation,
@@ -83,8 +82,8 @@ async function insertKey(
 }
 
 /**
- * Writes a key in flight again, so that this commit's end, on a replica too, is also the end of the one that was not
- * heard. False: it is no longer in flight.
+ * Writes a key in flight again: this commit, on replicas too, includes the one that gave no answer. False: no
+ * longer in flight.
  */
 export async function confirmKey(
   transaction: Kysely<Tables>,
@@ -108,7 +107,7 @@ async function findKey(db: Kysely<Tables>, key: WriteKey): Promise<WriteKeyTable
     .executeTakeFirst();
 }
 
-/** Only the request that has the key stores its result, sealed with these keys. */
+/** Only the request that has the key stores its result. */
 interface Keeping {
   readonly requestId: string;
   readonly dataKeys: DataKeys;
@@ -131,7 +130,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Stores an unknown outcome with the answered words. */
+/** Stores an unknown outcome with the words answered. */
 export async function keepUnknown(
   transaction: Kysely<Tables>,
   key: WriteKey,
@@ -161,7 +160,7 @@ export async function freeKey(transaction: Kysely<Tables>, key: WriteKey, reques
     .execute();
 }
 
-/** Counts the person's keys, and returns since when, in microseconds; null without any. */
+/** Counts the person's keys; `oldest` is in microseconds, null without any. */
 export async function countKeys(
   db: Kysely<Tables>,
   staffId: string,

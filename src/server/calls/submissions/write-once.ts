@@ -41,14 +41,12 @@ function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallRe
   return { isReplayed: true, answer: null, failure: new DeskError('outcome-unknown', { detail }) };
 }
 
-/** The key came with another body. */
 function conflict(): DeskError {
   return new DeskError('idempotency-conflict', {
     detail: 'Nothing was sent. Send a changed request with a new key.',
   });
 }
 
-/** The write didn't finish within the wait. */
 function inProgress(): DeskError {
   return new DeskError('in-progress', {
     detail: 'Send the same key again. The request is sent only once.',
@@ -56,7 +54,7 @@ function inProgress(): DeskError {
   });
 }
 
-/** Answered by the service but not recorded: can't be reported as a success. */
+/** Refuses to report as a success what was answered but not recorded. */
 function unwritten(): DeskError {
   return new DeskError('outcome-unknown', {
     detail:
@@ -75,9 +73,7 @@ export interface WriteOnceParts {
   readonly bounds: WriteBounds;
 }
 
-/** Milliseconds. */
 export interface WriteBounds {
-  /** Wait for a write in flight with the same key. */
   readonly inFlightWaitMs: number;
   /** Polls another instance's write. */
   readonly inFlightPollMs: number;
@@ -85,7 +81,7 @@ export interface WriteBounds {
   readonly settleRetryMs: number;
 }
 
-/** `intend` failing frees the key, since nothing was sent; `call` failing leaves the outcome unknown. */
+/** A failed `intend` frees the key: nothing was sent. A failed `call` leaves the outcome unknown. */
 export interface WriteSteps<Intended> {
   intend(plan: FoundPlan | undefined): Promise<Intended>;
   call(intended: Intended): Promise<MadeCall>;
@@ -93,8 +89,8 @@ export interface WriteSteps<Intended> {
 
 export interface WriteOnce {
   /**
-   * Sends a write unless already sent, and returns its outcome. Throws `idempotency-conflict`, `in-progress`,
-   * `busy` and what `intend` throws.
+   * Sends a write once. Throws `idempotency-conflict`, `in-progress`, `busy`, `too-many-requests` and what
+   * `intend` throws.
    */
   run<Intended>(write: NewWrite, how: WriteSteps<Intended>): Promise<CallReply>;
   /** Resolves once all writes are done and recorded. */
@@ -108,7 +104,7 @@ interface InFlight {
   readonly reply: Promise<CallReply>;
 }
 
-/** Sends a write once per key, for any number of requests and instances. */
+/** Sends a write once per key, across requests and instances. */
 export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
   const underWay = new Map<string, InFlight>();
   const lostKeys = createLostKeys({ ...parts, retryMs: parts.bounds.settleRetryMs });
@@ -196,7 +192,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
   }
 }
 
-/** True if the service refused the signature: nothing was done, and a later try may be accepted. */
+/** Returns true if the service refused the signature: nothing was done. */
 function isUnsigned(reply: MadeCall | CallReply): boolean {
   return 'answer' in reply && reply.answer?.status === 401;
 }
@@ -229,7 +225,7 @@ async function nextPoll(deadline: number, pollMs: number): Promise<void> {
 
 const longestStatus = 64;
 
-/** The answer's onboarding status, verbatim; null without one, as for updates. */
+/** Returns the onboarding status, at most 64 characters; null without one, as for updates. */
 function onboardingStatusOf({ outcome, status, answered }: FinishedCall): string | null {
   if (!isAccepted({ outcome, status }) || answered === undefined) return null;
   const parsed = identityOnboardingResult.safeParse(answered);
@@ -248,9 +244,9 @@ interface Settlement {
 }
 
 interface Settlements {
-  /** True if recorded; otherwise retries, then calls `whenWritten`. Never throws. */
+  /** Returns true if recorded, else retries; calls `whenWritten` once it is. Never throws. */
   settle(settlement: Settlement, whenWritten: () => void): Promise<boolean>;
-  /** Resolves once all is written, or given up after a last try. */
+  /** Resolves once all is written, or given up. */
   drain(): Promise<void>;
 }
 
@@ -266,7 +262,7 @@ interface SettlementParts {
 const maxPerGroup = 50;
 const maxLastTries = 3;
 
-/** Records outcomes: answer, submission and call in one transaction, simultaneous ones together. */
+/** Records answer, submission and call in one transaction, simultaneous ones together. */
 function createSettlements(parts: SettlementParts): Settlements {
   const { db, logger, retryMs } = parts;
   const group = createGroupCommit<Settlement, null>({
@@ -317,7 +313,7 @@ function createSettlements(parts: SettlementParts): Settlements {
   };
 }
 
-/** True if the call is there, and so all that was in its commit. Without a call all of it can be done again. */
+/** Returns true if the call is there, and so all of its commit. Without a call, all can be done again. */
 async function isRecorded(db: Kysely<Tables>, { made }: Settlement): Promise<boolean> {
   if (made === null) return false;
   const { id } = made.finished;

@@ -30,7 +30,7 @@ type Asked = Pick<ConformanceSettings, 'reference' | 'ramp' | 'route' | 'fiatAmo
 const madeUp = 'rampart-conformance';
 const madeUpRamp = '00000000000000000000000000000000';
 
-/** Reads about the given customer and ramp, else made-up ones. Changes nothing. */
+/** Returns reads about the given customer and ramp, else made-up ones. */
 export function readingQuestions({ reference, ramp, route, fiatAmount }: Asked): Question[] {
   const identityReference = reference ?? madeUp;
   const whose = reference === null ? 'a made-up reference' : 'the reference';
@@ -63,7 +63,7 @@ export function readingQuestions({ reference, ramp, route, fiatAmount }: Asked):
   ];
 }
 
-/** Creates a customer with a made-up reference, then looks them up. */
+/** Returns the creation of a customer with a made-up reference, and their look-up. */
 export function writingQuestions(): Question[] {
   const identityReference = `${madeUp}-${randomUUID()}`;
   return [
@@ -103,7 +103,6 @@ function differenceWords({ kind, path, field, type }: Difference): string {
 
 type ChoiceName = keyof typeof choices;
 
-/** A difference, and the choice that covers it, if any. */
 export interface Finding {
   readonly words: string;
   readonly choice: ChoiceName | null;
@@ -113,9 +112,9 @@ export interface Judgement {
   readonly question: Question;
   readonly status: number;
   readonly findings: readonly Finding[];
-  /** Possible locations of missing fields, in SERVICE_FIELDS' form. */
+  /** Possible places of missing fields, as in SERVICE_FIELDS. */
   readonly guesses: Readonly<Record<string, string>>;
-  /** True if a required field is missing, or nothing could be read. */
+  /** A required field is missing, or nothing could be read. */
   readonly isUnreadable: boolean;
 }
 
@@ -185,7 +184,7 @@ function refusalFindings({ name }: Question, { status, body }: UpstreamAnswer): 
   return words === null ? findings : [...findings, { words, choice: 'refusalTexts' }];
 }
 
-/** Location of a refusal's reason; null if as documented. */
+/** Returns the location of a refusal's reason; null if as documented. */
 function reasonWords(json: unknown): string | null {
   const object = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
   if (typeof object['message'] === 'string') return null;

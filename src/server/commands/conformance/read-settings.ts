@@ -29,7 +29,6 @@ export interface Route {
 
 export interface ConformanceSettings {
   readonly service: URL;
-  /** An existing customer; null if unknown. */
   readonly reference: string | null;
   readonly ramp: string | null;
   readonly isWriting: boolean;

@@ -18,14 +18,14 @@ import { type ConformanceSettings, UsageError, readSettings } from './read-setti
 const readable = 0;
 /** A required field is missing. */
 const unreadable = 1;
-/** The service was unreachable or refused the signature, or nothing could be asked. */
+/** The service was unreachable or refused the signature, or the usage was wrong. */
 const unasked = 2;
 
 type Print = (line: string) => void;
 
 /**
- * Reports where a service differs from the specification, by paths and types, never values. Sends each read
- * once; `--write` also creates a customer. Resolves to the exit code.
+ * Reports where a service differs from the specification, by paths and types, never values. `--write` also creates a
+ * customer. Resolves to the exit code.
  */
 export async function runConformance(
   words: readonly string[],
@@ -73,7 +73,7 @@ async function judgeService(
   return judgements.some(({ isUnreadable }) => isUnreadable) ? unreadable : readable;
 }
 
-/** Signs and sends a question once. Throws UnaskedError. */
+/** Throws UnaskedError. */
 function asker({ service, pair, style, timeoutMs, isWriting }: ConformanceSettings, upstream: Upstream) {
   const timestampOf = createMicrosecondClock(Date.now, 1000);
   let isTaken = false;
@@ -119,7 +119,6 @@ function judgementLines({ question, status, findings }: Judgement): string[] {
   ];
 }
 
-/** The choices involved, suggestions for SERVICE_FIELDS, and the sum. */
 function closingLines(judgements: readonly Judgement[]): string[] {
   const findings = judgements.flatMap((one) => one.findings);
   const names = new Set(findings.flatMap(({ choice }) => (choice === null ? [] : [choice])));
@@ -146,7 +145,7 @@ function guessLines(judgements: readonly Judgement[]): string[] {
   return ['What SERVICE_FIELDS could say; check each place first:', JSON.stringify(file, null, 2), ''];
 }
 
-/** Operations with the same answer: a ramp looks the same when created. */
+/** Returns operations with the same answer: a ramp looks the same when created. */
 function alike(name: OperationName): OperationName[] {
   return operationNames.filter((other) => operations[other].answer === operations[name].answer);
 }

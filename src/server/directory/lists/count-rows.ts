@@ -5,10 +5,9 @@ import type { Tables } from '#server/database/tables.ts';
 
 export const countCap = 1000;
 
-/** A list's first page, by id. */
 export type CountedPage = SelectQueryBuilder<Tables, keyof Tables, { readonly id: string }>;
 
-/** Reads one row more than is shown, as the list itself does. */
+/** Reads one row beyond the cap. */
 export function countedRows(db: Kysely<Tables>, page: CountedPage) {
   return db
     .selectFrom(page.limit(countCap + 1).as('counted'))

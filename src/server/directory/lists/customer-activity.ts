@@ -18,10 +18,7 @@ interface Stretch {
   readonly limit: number;
 }
 
-/**
- * Lists a customer's activity, newest first, by keyset: calls, callbacks about them and their ramps, notes.
- * Reads a page of each kind from its index and merges them by id.
- */
+/** Merges a page each of calls, own and ramps' callbacks, and notes by id, newest first. */
 export async function listActivity(
   db: Kysely<Tables>,
   reference: string,
@@ -39,7 +36,7 @@ export async function listActivity(
   return pageOf(newest, query.limit, ({ id }) => writeCursor(list, id));
 }
 
-/** Calls that name the customer, in question or answer. */
+/** Queries calls that name the customer. */
 export function callPage(db: Kysely<Tables>, { reference, after }: Stretch) {
   const calls = db
     .selectFrom('service_call')
@@ -86,7 +83,6 @@ function recheckIn(facts: string): { readonly recheck?: RecheckVerdict } {
   return { recheck: { isReady, openRequirements } };
 }
 
-/** Kinds of callbacks about customers; each has an index. */
 const ownKinds = ['identity', 'kyc'] as const;
 
 export function ownCallbackPage(db: Kysely<Tables>, stretch: Stretch, kind: (typeof ownKinds)[number]) {
@@ -95,7 +91,7 @@ export function ownCallbackPage(db: Kysely<Tables>, stretch: Stretch, kind: (typ
     .where('kind', '=', kind);
 }
 
-/** Callbacks about ramps known to be the customer's. */
+/** Queries callbacks about the customer's known ramps. */
 export function rampCallbackPage(db: Kysely<Tables>, stretch: Stretch) {
   const ramps = db.selectFrom('ramp').select('ramp_id').where('identity_reference', '=', stretch.reference);
   return callbacksAfter(db, stretch.after).where('object_id', 'in', ramps).where('kind', '=', 'ramp');

@@ -41,8 +41,8 @@ import { type DownloadParts, type ExportableList, downloadList } from './list-do
 const maxMessages = 200;
 
 /**
- * Finds the callback that blocked a customer, with its reasons from the sealed body, which retention erases.
- * Shown to those who may read callbacks. Spec: Events › identityMessage. T-6.
+ * Finds the callback that blocked a customer; retention erases its reasons. Spec: Events › identityMessage.
+ * T-6.
  */
 async function blockingMessage(
   db: Kysely<Tables>,
@@ -79,7 +79,7 @@ function toBlockingMessage(event: CallbackEventTable, reading: BodyReading): Blo
 const maxLinked = 20;
 const kinds = ['email', 'phone'] as const;
 
-/** Finds customers who share an e-mail or phone number, by the blind index: opens nothing. T-14. */
+/** Finds customers who share an e-mail or phone number, opening nothing. T-14. */
 async function linkedCustomers(db: Kysely<Tables>, identityReference: string): Promise<LinkedCustomer[]> {
   const linked = new Map<string, LinkedCustomer>();
   for (const kind of kinds)
@@ -130,7 +130,7 @@ export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void
   );
 }
 
-/** Reads the service's time again if a filter depends on it: its clock may have been moved. */
+/** Refreshes for the filter: the service's clock may have been moved. */
 async function serviceNow(
   { recheck }: { readonly recheck?: unknown },
   { nowMs, serviceTime }: Pick<CustomerParts, 'nowMs' | 'serviceTime'>,
@@ -139,7 +139,7 @@ async function serviceNow(
   return serviceTime.at(nowMs());
 }
 
-/** Returns an empty record for an unknown customer: the service may know them. */
+/** Returns an empty record if unknown: the service may know them. */
 async function recordOf(reference: string, parts: CustomerParts): Promise<z.input<typeof customerRecord>> {
   const { db, dataKeys } = parts;
   const row = await findCustomer(db, reference);
@@ -216,7 +216,7 @@ export function exportableCustomers(
 
 export type CustomerExportParts = DownloadParts & Pick<CustomerParts, 'db' | 'nowMs' | 'serviceTime'>;
 
-/** `GET /api/customers.csv`: the list as a file. */
+/** Serves `GET /api/customers.csv`. */
 export function customerExportRoute(app: FastifyInstance, parts: CustomerExportParts): void {
   app.route({
     ...routeFor(deskRoutes.exportCustomers),

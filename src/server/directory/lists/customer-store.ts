@@ -20,13 +20,13 @@ import { summariesOf } from './submission-rows.ts';
 type CustomerQuery = SelectQueryBuilder<Tables, 'customer', CustomerTable>;
 
 export interface CustomerFilters extends Omit<CustomerExportQuery, 'recheck'> {
-  /** Latest submission accepted before this, in microseconds by the service's clock, and not re-checked since. */
+  /** Latest submission accepted before this, in microseconds by the service's clock. */
   readonly waitingBefore?: number | undefined;
 }
 
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
 
-/** Filters as requested. Choice: recheckDue. */
+/** Turns `recheck` into a time. Choice: recheckDue. */
 export function filtersOf(
   { recheck, ...others }: CustomerExportQuery,
   serviceNowMs: number,
@@ -41,7 +41,7 @@ interface ListReading {
   readonly mayReadQueue: boolean;
 }
 
-/** Lists customers by keyset, in the order of `orderOf`. */
+/** Lists customers in the order of `orderOf`. */
 export async function listCustomers(
   db: Kysely<Tables>,
   query: CustomerListQuery,
@@ -57,7 +57,7 @@ export async function listCustomers(
   return { items: await toListedCustomers(db, items, { dataKeys, mayReadQueue }), nextCursor };
 }
 
-/** Builds rows of lists, with masked names, last ramps and what waits in the queue. */
+/** Adds masked names, last ramps and queue items. */
 export async function toListedCustomers(
   db: Kysely<Tables>,
   rows: readonly CustomerTable[],
@@ -77,13 +77,13 @@ export async function toListedCustomers(
 
 type Order = 'reference' | CustomerSort;
 
-/** By reference with `q`; waiting ones longest first; else as asked, or newest event first. */
+/** Lets `q` and waiting override the order asked for. */
 export function orderOf({ q, waitingBefore, sort }: CustomerFilters): Order {
   if (q !== undefined) return 'reference';
   return waitingBefore === undefined ? (sort ?? '-updated') : 'waiting';
 }
 
-/** Pages through customers. Excludes customers without events, who were only looked up and not found. */
+/** Leaves out customers only looked up and not found. */
 export function customerPage(
   db: Kysely<Tables>,
   filters: CustomerFilters,
@@ -141,7 +141,6 @@ function filtered(query: CustomerQuery, filters: CustomerFilters): CustomerQuery
   return matching;
 }
 
-/** Each customer's ramp with the newest event, by an index entry each. */
 async function lastRamps(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -157,8 +156,8 @@ async function lastRamps(
 }
 
 /**
- * The last row up to a customer's end, if it is theirs: an order by both columns, which one index alone gives. By
- * equality, PostgreSQL may read the newest ramps of everyone until one fits.
+ * Reads the last row up to a customer's end: by equality, PostgreSQL may read everyone's newest ramps until
+ * one fits.
  */
 export function lastRampsOf(db: Kysely<Tables>, references: readonly string[]) {
   return db
@@ -183,7 +182,7 @@ export function lastRampsOf(db: Kysely<Tables>, references: readonly string[]) {
     .where('customer.identity_reference', 'in', references);
 }
 
-/** Builds summaries with last submissions and the given names. */
+/** Builds summaries with last submissions. */
 export async function toSummaries(
   db: Kysely<Tables>,
   rows: readonly CustomerTable[],
@@ -208,7 +207,7 @@ export async function findCustomer(
     .executeTakeFirst();
 }
 
-/** The customer's country, as submitted. */
+/** Returns the country as submitted. */
 export function countryOf(row: CustomerTable): string | undefined {
   return new KeptJson(stateOfRow(row).facts['residence']?.value).text('country');
 }

@@ -19,7 +19,7 @@ interface NumberParts {
 
 const mostHolders = 3;
 
-/** Says which other customers have a document's number, by the blind index; masked, and recorded first without the numbers. T-1, T-14. */
+/** Finds other holders of a document's number, masked. Recorded first, without the numbers. T-1, T-14. */
 export function documentNumberRoutes(app: FastifyInstance, { db, dataKeys, trail }: NumberParts): void {
   serve(app, 'askDocumentNumbers', async ({ request, body: { identityReference, numbers } }) => {
     const { id, role } = currentPerson(request);

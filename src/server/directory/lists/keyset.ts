@@ -2,14 +2,14 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 
-/** An order by an indexed value and, of equal ones, by id. */
+/** Order by an indexed value, then by id. */
 export interface KeysetOrder {
   readonly by: RawBuilder<number>;
   readonly id: 'id' | 'ramp_id' | 'identity_reference';
   readonly isDescending: boolean;
 }
 
-/** Orders a query, from after a key of `valueKey` on. An invalid key starts the list again. */
+/** Orders rows after a `valueKey`. An invalid key starts the list again. */
 export function inOrder<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { by, id: column, isDescending }: KeysetOrder,
@@ -27,7 +27,7 @@ export function inOrder<Table extends keyof Tables, Row>(
   );
 }
 
-/** The key of a row: its value and id. */
+/** Writes the key that `inOrder` reads. */
 export function valueKey(value: number, id: string): string {
   return `${value}_${id}`;
 }

@@ -6,19 +6,17 @@ import { type ExportPiece, sendDownload } from '#server/audit/desk/audit-export.
 import type { Trail } from '#server/audit/trail/trail.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
-/** Maximum rows in an export; the file's name says if there are more. */
+/** The file's name says if there are more. */
 export const maxExported = 100_000;
-/** Read and sent at once: bounds an export's memory, apart from sent ids. */
+/** Bounds memory, apart from sent ids. */
 const pageSize = 1000;
 
 export interface ExportableList<Row> {
   readonly head: string;
-  /** Reads rows after a key, in order. */
   page(after: string | undefined, limit: number, offset?: number): Promise<Row[]>;
   keyOf(row: Row): string;
-  /** Identifies a row: each is sent once. */
   idOf(row: Row): string;
-  /** The same rows, newest event first; null if rows that change stay behind those that were sent. */
+  /** Newest event first; null if a change can't move a row before those already sent. */
   readonly news: Pick<ExportableList<Row>, 'page' | 'keyOf'> | null;
   eventOf(row: Row): string;
   lines(rows: readonly Row[]): Promise<string>;
@@ -31,7 +29,7 @@ export async function isBeyondExport<Row>(
   return (await list.page(undefined, 1, most)).length > 0;
 }
 
-/** Exports a list as CSV, each row once. Rows that an event moved before those that were sent come last. */
+/** Exports each row once; rows that an event moved before those already sent come last. */
 export async function* exportList<Row>(
   list: ExportableList<Row>,
   most: number = maxExported,
@@ -78,17 +76,12 @@ export interface DownloadParts {
 }
 
 export interface AskedList<Row> {
-  /** Name of file and trail action. */
   readonly name: 'customers' | 'ramps' | 'queue';
   readonly query: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined };
-  /** Called once the trail has the intent. */
   readonly open: () => Promise<ExportableList<Row>>;
 }
 
-/**
- * Sends a list as a file without personal values. Records filters before the first line, and the number of
- * rows afterwards. T-1, T-2.
- */
+/** Sends a file without personal values. Records filters first, the row count last. T-1, T-2. */
 export async function downloadList<Row>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { name, query, open }: AskedList<Row>,
@@ -113,7 +106,7 @@ export async function downloadList<Row>(
   }
 }
 
-/** Filters; `q`, which may be any text, as a keyed digest; of selected rows how many. */
+/** Digests `q`, which may be any text, and counts ids. */
 function detailsOf({ q, ids, ...others }: AskedList<never>['query'], keys: DownloadParts['dataKeys']) {
   const asked = Object.entries(others).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],

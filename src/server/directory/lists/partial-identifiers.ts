@@ -39,7 +39,7 @@ export async function byShortened(db: Kysely<Tables>, { start, end }: ShortenedT
     .execute();
   return [
     ...ramps.map((row) => ({ kind: 'ramp', id: writtenRampId(row), matched: 'ramp-id' }) as const),
-    // SQLite compares without case.
+    // SQLite's `like` ignores case.
     ...customers
       .filter(({ id }) => id.endsWith(end))
       .map(({ id }) => ({ kind: 'customer', id, matched: 'reference' }) as const),
@@ -51,13 +51,10 @@ function endsWith(column: 'identity_reference' | 'ramp_id', end: string) {
 }
 
 const maxRead = 2000;
-/** Opens the personal values of at most so many. */
+/** Ramps whose personal values are opened. */
 const maxOpened = 50;
 
-/**
- * Finds ramps by amount or day and the end of an id, transaction hash, wallet or customer's phone number.
- * Newest only.
- */
+/** Searches the newest ramps by amount or day and the end of an identifier. */
 export async function byEnding(
   db: Kysely<Tables>,
   { end, amount, day }: EndingText,
@@ -82,7 +79,7 @@ async function newestRamps(db: Kysely<Tables>): Promise<RampTable[]> {
   return db.selectFrom('ramp').selectAll().orderBy('last_event_id', 'desc').limit(maxRead).execute();
 }
 
-/** Finds ramps by the end of their id. Newest first. */
+/** Finds ramps by the end of their id. */
 export async function byEnd(db: Kysely<Tables>, text: string): Promise<Found[]> {
   if (foldRampId(text).length < lastCharactersLength) return [];
   const rows = await db
@@ -95,7 +92,7 @@ export async function byEnd(db: Kysely<Tables>, text: string): Promise<Found[]> 
   return rows.map((row) => ({ kind: 'ramp', id: writtenRampId(row), matched: 'ramp-id-end' }));
 }
 
-/** Finds ramps by an amount of either side, at any stage, of a currency or a day if named. Newest only. */
+/** Searches the newest ramps, either side, any stage. */
 export async function byAmount(db: Kysely<Tables>, { amount, code, day }: AmountText): Promise<Found[]> {
   const rows = (await newestRamps(db)).filter(
     (row) =>
@@ -120,12 +117,10 @@ function isSame(amount: string) {
   return (one: string) => withoutZeros(one) === withoutZeros(amount);
 }
 
-/** `250.00` and `250` are the same amount. */
 function withoutZeros(amount: string): string {
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }
 
-/** Filters ramps by a wallet, or the customer's phone number. */
 async function rampsWithValues(
   db: Kysely<Tables>,
   rows: readonly RampTable[],

@@ -70,7 +70,7 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
   };
 }
 
-/** The customer's language, by the country that everyone can see. */
+/** Guesses the language from the country, which everyone may see. */
 async function languageOf(
   db: CustomerParts['db'],
   identityReference: string | null,
@@ -111,7 +111,6 @@ const table = csvTable([
 
 const rampsHead = table.head;
 
-/** Ramps as CSV lines, amounts verbatim. */
 function rampLines(ramps: readonly RampSummary[]): string {
   const rows = ramps.map(({ pair, amounts, ...ramp }) => ({
     ...ramp,
@@ -148,7 +147,7 @@ export function exportableRamps(
 
 type RampExportParts = DownloadParts & Pick<CustomerParts, 'db' | 'serviceTime' | 'stuckAfterMs'>;
 
-/** `GET /api/ramps.csv`: the list as a file. */
+/** Serves `GET /api/ramps.csv`. */
 export function rampExportRoute(app: FastifyInstance, parts: RampExportParts): void {
   const { db, serviceTime } = parts;
   app.route({

@@ -25,7 +25,7 @@ import { inOrder, valueKey } from './keyset.ts';
 
 type RampQuery = SelectQueryBuilder<Tables, 'ramp', RampTable>;
 
-/** Lists ramps by keyset, in the order of `orderOf`. */
+/** Lists ramps in the order of `orderOf`. */
 export async function listRamps(
   db: Kysely<Tables>,
   query: RampListQuery,
@@ -41,7 +41,7 @@ export async function listRamps(
   return { items: await toListedRamps(db, items, rule), nextCursor };
 }
 
-/** Builds rows of lists, with the customers' countries. */
+/** Adds the customers' countries. */
 export async function toListedRamps(
   db: Kysely<Tables>,
   rows: readonly RampTable[],
@@ -56,21 +56,18 @@ export async function toListedRamps(
 }
 
 export interface RampFilters extends Omit<RampExportQuery, 'stuck'> {
-  /** Stuck since before this, in microseconds by the service's clock. */
+  /** In microseconds by the service's clock. */
   readonly stuckBefore?: number | undefined;
 }
 
-/** Filters as requested. Choice: rampStuck. */
+/** Turns `stuck` into a time. Choice: rampStuck. */
 export function filtersOf({ stuck, ...others }: RampExportQuery, rule: StuckRule): RampFilters {
   return { ...others, stuckBefore: stuck === undefined ? undefined : stuckBefore(rule) };
 }
 
 type Order = 'id' | RampSort;
 
-/**
- * By id with `q`; cases by time in status, ends by last event, a range of creation by that; else as asked, or
- * newest event first. An index gives each of them.
- */
+/** Lets some filters override the order asked for, so that an index gives it. */
 export function orderOf(filters: RampFilters): Order {
   const { q, stuckBefore: before, attention, end, createdFrom, createdTo, sort } = filters;
   if (q !== undefined) return 'id';
@@ -101,7 +98,7 @@ export function rampPage(db: Kysely<Tables>, filters: RampFilters, after: string
 
 function valueOf(order: Order, { stuckBefore: before }: RampFilters): RawBuilder<number> {
   if (order === 'created' || order === '-created') return createdOrSeen;
-  // The index of stuck ones has no undated.
+  // The index of stuck ramps has no undated ones.
   return before === undefined ? statusSince : sql<number>`status_at`;
 }
 
@@ -183,19 +180,19 @@ async function countriesOf(
   return new Map(customers.map((customer) => [customer.identity_reference, countryOf(customer)]));
 }
 
-/** Source and target, as far as known. */
+/** Returns assets and blockchain, as known. */
 export function pairOf(row: RampTable): RampSummary['pair'] {
   return objectOf(currentOfRow(row).facts, 'pair');
 }
 
-/** From the request to the receipt; later ones win. */
+/** In order: later amounts win. */
 const stages = ['requested', 'recorded', 'priced', 'announced', 'final'] as const;
 
 function latestAmounts(facts: Facts): PairAmounts {
   return stages.reduce<PairAmounts>((amounts, stage) => ({ ...amounts, ...objectOf(facts, stage) }), {});
 }
 
-/** Every known amount of a ramp, at any stage; with a currency or asset only its own. */
+/** Returns amounts of all stages; with a code, of its side. */
 export function amountsOf(row: RampTable, code?: string): string[] {
   const { facts } = currentOfRow(row);
   const { fiat, crypto } = pairOf(row);

@@ -28,8 +28,8 @@ export interface BodyReading {
 }
 
 /**
- * Reads a callback's reasons from its sealed body, which retention erases. Shown to those who may read
- * callbacks. Spec: Events. T-6.
+ * Opens a callback's reasons; null once retention erased the body. For those who may read callbacks. Spec:
+ * Events. T-6.
  */
 export function callbackReasons(
   { body_encrypted: sealed, body_digest: digest }: Pick<CallbackEventTable, 'body_encrypted' | 'body_digest'>,
@@ -42,12 +42,12 @@ export function callbackReasons(
 }
 
 const maxMoments = 200;
-/** Limits refused deliveries, so strangers can't crowd out proven events. */
+/** Keeps strangers' deliveries from crowding out proven events. */
 const maxRefused = 50;
-/** Newest events of each kind to reconcile; older ones don't affect the marks. */
+/** Events of each kind; older ones don't affect the marks. */
 const maxRead = 1000;
 
-/** Builds a ramp's timeline: calls, callbacks, refused deliveries and notes, reconciled, with their stages. */
+/** Builds a reconciled timeline and stages. */
 export async function timelineOf(
   db: Kysely<Tables>,
   rampId: string,
@@ -71,7 +71,6 @@ export async function timelineOf(
   };
 }
 
-/** Newest calls about a ramp, with the status answered. */
 async function callsOf(db: Kysely<Tables>, rampId: string, most: number): Promise<CallMention[]> {
   const rows = await rampCallPage(db, rampId).limit(most).execute();
   return rows.map(({ email, name, ...row }) => {
@@ -90,7 +89,7 @@ async function callsOf(db: Kysely<Tables>, rampId: string, most: number): Promis
   });
 }
 
-/** Calls about a ramp, newest first. */
+/** Queries calls, newest first. */
 export function rampCallPage(db: Kysely<Tables>, rampId: string) {
   return db
     .selectFrom('service_call')
@@ -112,7 +111,7 @@ export function rampCallPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('service_call.id', 'desc');
 }
 
-/** Newest accepted callbacks of a ramp, processed or not, with the status reported. */
+/** Includes callbacks not yet processed. */
 async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Promise<CallbackMention[]> {
   const rows = await rampEventPage(db, rampId).limit(most).execute();
   return rows.map((row) => ({
@@ -139,7 +138,7 @@ export function rampEventPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('id', 'desc');
 }
 
-/** Newest refused callbacks that named a ramp, once per callback. Unproven. */
+/** Returns unproven deliveries, once per callback. */
 async function refusedOf(db: Kysely<Tables>, rampId: string, most: number): Promise<RefusedDelivery[]> {
   const rows = await refusedPage(db, rampId).limit(most).execute();
   const repeats = await repeatsOf(
@@ -155,7 +154,7 @@ async function refusedOf(db: Kysely<Tables>, rampId: string, most: number): Prom
   }));
 }
 
-/** Refused callbacks that named an object, by first stored delivery, newest first. */
+/** Queries refused callbacks' first stored deliveries, newest first. */
 export function refusedPage(db: Kysely<Tables>, object: string) {
   return db
     .selectFrom('callback')
@@ -165,7 +164,6 @@ export function refusedPage(db: Kysely<Tables>, object: string) {
     .orderBy('id', 'desc');
 }
 
-/** Number and last time of refused deliveries, by digest. */
 async function repeatsOf(db: Kysely<Tables>, digests: readonly (string | null)[]) {
   const known = digests.filter((digest) => digest !== null);
   if (known.length === 0) return new Map<string, RefusedDelivery['deliveries']>();
@@ -181,7 +179,6 @@ async function repeatsOf(db: Kysely<Tables>, digests: readonly (string | null)[]
   );
 }
 
-/** Stored delivery times of callbacks, by id. */
 async function deliveriesOf(
   db: Kysely<Tables>,
   ids: readonly string[],

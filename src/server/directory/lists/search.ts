@@ -22,7 +22,7 @@ const maxPerKind = 10;
 const shortestPrefix = 3;
 const identifier = /^[A-Za-z0-9_-]{1,255}$/;
 
-/** A document's number finds nobody here: it is asked about where documents are shared (document-numbers.ts). */
+/** Document numbers are looked up elsewhere (document-numbers.ts). */
 type SearchedKind = Exclude<LookupKind, 'document-number'>;
 
 const matchedBy: Readonly<Record<SearchedKind, SearchItem['matched']>> = {
@@ -34,8 +34,8 @@ const matchedBy: Readonly<Record<SearchedKind, SearchItem['matched']>> = {
 };
 
 /**
- * Finds records, each once: identifiers exactly, then personal values by the blind index, then identifiers by
- * beginning, then ramps by end. An amount finds ramps alone. T-14.
+ * Finds records once each, in order: exact identifiers, personal values by the blind index, beginnings, ends.
+ * T-14.
  */
 async function search(
   db: Kysely<Tables>,
@@ -110,20 +110,18 @@ async function byValue(
   return found;
 }
 
-/** Finds local numbers by international ones, and the other way round. */
 function digestsOf(kind: LookupKind, text: string, keys: Pick<DataKeys, 'lookupDigests'>): string[] {
   const forms = kind === 'phone' ? phoneForms(text) : [text];
   return [...new Set(forms.flatMap((form) => keys.lookupDigests(kind, form)))];
 }
 
-/** Only digits may look up a phone number, so other text doesn't match by its digits. */
+/** Keeps text with letters from matching a phone number. */
 function mayBe(kind: LookupKind, text: string): boolean {
   if (kind === 'phone') return /^\+?[\d\s()./-]{4,40}$/.test(text);
   if (kind === 'deposit-reference') return /^[\p{L}\p{N}][\p{L}\p{N} ./-]{3,99}$/u.test(text);
   return kind === 'email' ? text.includes('@') : true;
 }
 
-/** Adds labels: a customer's masked e-mail or name, a ramp's route and status. */
 async function labelled(
   db: Kysely<Tables>,
   found: readonly Found[],
@@ -137,7 +135,7 @@ async function labelled(
   return items;
 }
 
-/** A customer's masked name and e-mail; null if unknown. */
+/** Returns the masked name and e-mail; null if unknown. */
 export async function customerLabel(
   db: Kysely<Tables>,
   id: string,
@@ -150,7 +148,6 @@ export async function customerLabel(
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
-/** A ramp's id as sent, with its label. */
 async function namedRamp(db: Kysely<Tables>, id: string): Promise<Pick<SearchItem, 'id' | 'label'>> {
   const row = await findRamp(db, id);
   return row === undefined ? { id, label: null } : { id: writtenRampId(row), label: labelOfRamp(row) };
@@ -171,7 +168,7 @@ interface SearchParts {
   readonly trail: Trail;
 }
 
-/** Searches by identifier or personal value. Recorded first, by a keyed digest of the text. T-1, T-14. */
+/** Serves the search. Records a keyed digest of the text first. T-1, T-14. */
 export function searchRoutes(app: FastifyInstance, { db, dataKeys, trail }: SearchParts): void {
   serve(app, 'search', async ({ request, body: { text } }) => {
     const { id, role } = currentPerson(request);
@@ -199,8 +196,7 @@ const leastDigits = 7;
 const mostDigits = 15;
 
 /**
- * Digits that a phone number may be stored under: as typed, international for every possible country, and
- * local for an international one. `0171 …` finds `+49 171 …`, and `0049 171 …` finds `0171 …`.
+ * Returns digits a number may be stored under: `0171 …` finds `+49 171 …`, and `0049 171 …` finds `0171 …`.
  */
 export function phoneForms(typed: string): string[] {
   const written = typed.replace('(0)', '');
@@ -214,7 +210,6 @@ export function phoneForms(typed: string): string[] {
   return [...forms];
 }
 
-/** Adds the local forms, for each matching country code. */
 function addLocal(international: string, forms: Set<string>): void {
   forms.add(international).add(`00${international}`);
   for (const code of callingCodes) {
@@ -225,7 +220,7 @@ function addLocal(international: string, forms: Set<string>): void {
   }
 }
 
-/** Adds the international forms, without the trunk prefix zero (some countries keep it) or eight. */
+/** Adds forms with and without a trunk prefix: some countries keep it. */
 function addInternational(digits: string, forms: Set<string>): void {
   const local = digits.replace(/^0/, '');
   forms.add(local).add(`0${local}`);

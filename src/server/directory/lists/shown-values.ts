@@ -29,7 +29,7 @@ export function shownFact({ value, source, eventId, at }: Omit<Fact, 'asOf' | 'p
   return { value, source, eventId, at: toIso(at) };
 }
 
-/** Masked names by reference, where known. */
+/** Returns masked names by reference; empty if unknown. */
 export async function maskedNames(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -58,8 +58,8 @@ const unknownFieldNames = operationNames.map(unknownFieldsOf);
 const pointersTo = z.record(z.string(), z.string());
 
 /**
- * Paths of fields beyond the contract in the newest answers. Names on the path may be values: what is known
- * of the person is masked. T-6; choice: unknownFields.
+ * Returns paths of unknown fields. A name in a path may be a value, so known values are masked. T-6; choice:
+ * unknownFields.
  */
 export async function withheldFields(
   db: Kysely<Tables>,
@@ -89,7 +89,7 @@ export async function withheldFields(
   }));
 }
 
-/** Masked personal values, field by field, as anyone may see them. T-6. */
+/** Returns values as anyone may see them. T-6. */
 export async function maskedValues(
   db: Kysely<Tables>,
   owner: ValueOwner,

@@ -31,7 +31,7 @@ const columnTypes = {
 } as const satisfies Record<keyof CustomerTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof CustomerTable)[];
 
-/** Joins reports with stored customers and returns those that changed; their submissions aren't counted. */
+/** Returns the customers that changed, their submissions not counted. */
 export async function projectCustomers(
   transaction: Kysely<Tables>,
   reports: readonly CustomerReport[],

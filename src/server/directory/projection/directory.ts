@@ -23,12 +23,12 @@ import {
 } from './personal-reports.ts';
 import { projectRamps } from './ramp-rows.ts';
 
-/** A callback's event with its parsed body; null once erased. */
+/** Callback with its parsed body; null once erased. */
 export interface OpenedCallback extends CallbackEventTable {
   readonly body: unknown;
 }
 
-/** A recorded call with its personal values; none once erased. */
+/** Call with its personal values; none once erased. */
 export interface OpenedCall {
   readonly call: ServiceCallTable;
   readonly callFacts: KeptJson;
@@ -38,8 +38,7 @@ export interface OpenedCall {
 type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
 
 /**
- * Projects callbacks into the directory, in the transaction that marks them processed. Idempotent, in any
- * order. Notes hints of changed customers and ramps, not of the callbacks.
+ * Projects callbacks idempotently, in any order. Notes changes of customers and ramps, not of the callbacks.
  */
 export async function applyCallbacks(
   transaction: Kysely<Tables>,
@@ -65,7 +64,7 @@ export async function applyCallbacks(
   ]);
 }
 
-/** Projects calls, in the transaction that records them. */
+/** Projects calls in the transaction that records them. */
 export async function applyCalls(
   transaction: Kysely<Tables>,
   calls: readonly OpenedCall[],
@@ -91,7 +90,7 @@ export async function applyCalls(
   ]);
 }
 
-/** Projects a submission whose row was just written: counts the rows. */
+/** Projects a submission already written: counts rows. */
 export async function applySubmission(
   transaction: Kysely<Tables>,
   submission: SubmissionEvent,
@@ -103,7 +102,7 @@ export async function applySubmission(
   await noteChanges(transaction, [{ kind: 'customer', id: reference }]);
 }
 
-/** Recounts submissions; the customers' rows must be locked. */
+/** Recounts submissions; needs locked customers' rows. */
 export async function countSubmissions(
   transaction: Kysely<Tables>,
   references: readonly string[],
@@ -122,7 +121,6 @@ export async function countSubmissions(
   }
 }
 
-/** Returns the customers and ramps that changed. */
 async function project(
   transaction: Kysely<Tables>,
   { customers, ramps }: Reports,

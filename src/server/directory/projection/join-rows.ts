@@ -1,21 +1,17 @@
-/** Reads and writes the rows of a table of states in groups. */
+/** Access to a table of states, in groups of rows. */
 export interface StateRows<State, Row> {
-  /** Reads and locks these rows, in order of key. */
+  /** Reads and locks rows, in order of key. */
   lock(keys: readonly string[]): Promise<readonly Row[]>;
   keyOf(row: Row): string;
   stateOf(row: Row): State;
   rowOf(key: string, state: State): Row;
   join(one: State, other: State): State;
-  /** Updates existing, locked rows. */
   update(rows: readonly Row[]): Promise<void>;
-  /** Inserts rows; returns the keys that nobody else inserted meanwhile. */
+  /** Returns the keys that nobody else inserted meanwhile. */
   add(rows: readonly Row[]): Promise<readonly string[]>;
 }
 
-/**
- * Joins reports with stored states and returns the changed rows in order of key. Writes only changes, in that
- * order, so no two writers deadlock.
- */
+/** Writes and returns changed rows in order of key, so no two writers deadlock. */
 export async function joinRows<State, Row>(
   incoming: readonly (readonly [key: string, state: State])[],
   rows: StateRows<State, Row>,

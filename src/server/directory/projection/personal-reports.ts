@@ -20,10 +20,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
 
-/**
- * Stores the newest of each personal value and where each was seen, in order of key, so no two writers
- * deadlock.
- */
+/** Stores the newest of each value, in order of key, so no two writers deadlock. */
 export async function projectPersonal(
   transaction: Kysely<Tables>,
   reports: readonly PersonalReport[],
@@ -82,7 +79,7 @@ const lookupsKept = preparedQuery<Tables, 'rows'>((db, parameter) =>
     ),
 );
 
-/** Instant before which personal values are erased; 0 if never. */
+/** Returns the instant before which values are erased; 0 if never. */
 export async function erasedBefore(db: Kysely<Tables>): Promise<number> {
   const newest = await db
     .selectFrom('erasure')
@@ -128,7 +125,7 @@ function keyOf({ objectKind, objectId }: ValueOwner): string {
   return `${objectKind} ${objectId}`;
 }
 
-/** The newest per key, in order of key. */
+/** Sorts by key. */
 function newestOf<Keyed extends { readonly report: PersonalReport }>(
   found: readonly Keyed[],
   key: (one: Keyed) => string,
@@ -154,10 +151,7 @@ export interface PersonalReport extends ValueOwner {
 
 const none: PersonalValues = new Map();
 
-/**
- * Personal values that a call proves: submitted and accepted, or answered. Values of questions, refusals and
- * lost calls belong to nobody and are not findable. T-6.
- */
+/** Returns values that a call proves: submitted and accepted, or answered. Others can't be found. T-6. */
 export function personalCallReport(
   call: CallEvent,
   callFacts: KeptJson,
@@ -176,10 +170,7 @@ export function personalCallReport(
   return { ...owner, eventId: call.id, at: call.at, values, lookups };
 }
 
-/**
- * Fields beyond the contract in an answer without an owner, such as a created ramp without a readable id:
- * stored with the customer asked about. Choice: unknownFields.
- */
+/** Keeps unknown fields of an answer without an owner with the record asked about. Choice: unknownFields. */
 function unknownFieldsReport(
   call: CallEvent,
   callFacts: KeptJson,
@@ -202,17 +193,14 @@ function askedAbout(callFacts: KeptJson): ValueOwner | null {
   );
 }
 
-/**
- * The owner of an accepted call's values. Questions prove nothing: a look-up by e-mail may be answered with
- * another reference. Get ramp asks nothing personal.
- */
+/** Ignores questions: a look-up by e-mail may be answered with another reference. */
 function ownerOf({ operation }: CallEvent, callFacts: KeptJson): ValueOwner | null {
   if (operation === 'createRamp' || operation === 'getRamp')
     return rampOf(callFacts.text('answered', 'ramp_id'));
   return isWrite(operation) ? customerOf(callFacts.text('asked', 'identityReference')) : null;
 }
 
-/** Transaction hash of a callback, from facts, which are never erased, or the stored body. */
+/** Reads the transaction hash from the facts, which are never erased, or the body. */
 export function personalCallbackReport(event: CallbackEvent, body: unknown): PersonalReport | null {
   const owner = isStatusMessage(event, 'ramp') ? rampOf(event.object_id ?? undefined) : null;
   const said = new KeptJson(JSON.parse(event.facts));
@@ -233,7 +221,7 @@ function rampOf(id: string | undefined): ValueOwner | null {
 /** Keyed by plain field names: `email`, `givenName`, `documentNumber:PASSPORT`, `instructions.bsb` … */
 export type PersonalValues = ReadonlyMap<string, string>;
 
-/** Opens a recorded call's personal values; none once erased. */
+/** Opens values; none once erased. */
 export function openCallValues(
   { id, personal_encrypted: sealed }: Pick<ServiceCallTable, 'id' | 'personal_encrypted'>,
   keys: Pick<DataKeys, 'open'>,

@@ -37,7 +37,7 @@ const columnTypes = {
 } as const satisfies Record<keyof RampTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof RampTable)[];
 
-/** Joins reports with stored ramps and returns those that changed. */
+/** Returns the ramps that changed. */
 export async function projectRamps(
   transaction: Kysely<Tables>,
   reports: readonly RampReport[],
@@ -91,12 +91,12 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, parameter) =>
     ),
 );
 
-/** A ramp's id as first spelt. Choice: rampIdSpelling. */
+/** Returns the id as first spelt. Choice: rampIdSpelling. */
 export function writtenRampId(row: RampTable): string {
   return stateOfRow(row).firstNamed?.id ?? row.ramp_id;
 }
 
-/** The first spelling of an id; unchanged for an unknown ramp. Choice: rampIdSpelling. */
+/** Returns an id's first spelling; unchanged for an unknown ramp. Choice: rampIdSpelling. */
 export async function spellingOfRamp(db: Kysely<Tables>, id: string): Promise<string> {
   const row = await db
     .selectFrom('ramp')
@@ -109,7 +109,7 @@ export async function spellingOfRamp(db: Kysely<Tables>, id: string): Promise<st
 /** More than any customer has in years. */
 const mostRampsOfOne = 2000;
 
-/** Ids of a customer's ramps, newest first, each folded and as first spelt. */
+/** Returns ids, newest first, each folded and as first spelt. */
 export async function rampIdsOf(db: Kysely<Tables>, identityReference: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('ramp')
@@ -137,7 +137,7 @@ function stateOfRow(row: RampTable): RampState {
 
 type KeptState = Pick<RampState, 'firstNamed' | 'facts' | 'statuses'>;
 
-/** Completes a state of a version without spellings and undated callbacks, until a rebuild. */
+/** Completes an older state, until a rebuild. */
 function completed(state: KeptState): KeptState {
   const { firstNamed = null, facts, statuses } = state as Partial<KeptState>;
   return {
@@ -147,13 +147,13 @@ function completed(state: KeptState): KeptState {
   };
 }
 
-/** Earlier versions' state: one status and one set of facts. */
+/** Older versions' state: one status and one set of facts. */
 interface EarlierState {
   readonly facts: Facts;
   readonly status: Omit<StatusFact, 'countsAt' | 'isAhead'> | null;
 }
 
-/** Converts an earlier version's state, until a rebuild. */
+/** Converts an older state, until a rebuild. */
 function earlierRampState({ facts, status }: EarlierState): KeptState {
   const all = Object.entries(facts);
   const of = (isWanted: (source: string) => boolean) =>

@@ -40,7 +40,6 @@ export interface RebuiltFrom {
 type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
 
 interface RebuildOptions {
-  /** Events per batch. */
   readonly batch?: number;
   /** Throws DirectoryBusyError if another process has already rebuilt it. */
   readonly onlyIfOutdated?: boolean;
@@ -48,7 +47,6 @@ interface RebuildOptions {
 
 const defaultBatch = 500;
 
-/** Rebuilt tables, with a column to page by. */
 const emptied = [
   ['lookup', 'digest'],
   ['personal_value', 'object_id'],
@@ -59,8 +57,8 @@ const emptied = [
 const rowsAStatement = 5000;
 
 /**
- * Rebuilds the directory from stored events in one transaction: readers see the old one until then, erased
- * values stay erased. On PostgreSQL, writes about known objects wait. Throws DirectoryBusyError.
+ * Rebuilds from events in one transaction: readers see the old directory meanwhile, erased values stay
+ * erased. On PostgreSQL, writes about known objects wait. Throws DirectoryBusyError.
  */
 export async function rebuildDirectory(
   db: Kysely<Tables>,
@@ -102,7 +100,7 @@ export async function rebuildDirectory(
   });
 }
 
-/** Locks rebuilding until the transaction ends, and returns the stored version. */
+/** Locks rebuilding until the transaction ends. */
 async function holdVersion(transaction: Transaction<Tables>): Promise<number> {
   const stored = skipLocked(transaction, transaction.selectFrom('directory_version').select('version'));
   const row = await stored.executeTakeFirst();
@@ -110,7 +108,6 @@ async function holdVersion(transaction: Transaction<Tables>): Promise<number> {
   return row.version;
 }
 
-/** Deletes in short statements, for any size. */
 async function empty(
   transaction: Transaction<Tables>,
   table: (typeof emptied)[number][0],
@@ -156,7 +153,7 @@ async function callsAfter(transaction: Transaction<Tables>, after: string, batch
     .execute();
 }
 
-/** Processed ones only: others follow when processed. */
+/** Leaves out unprocessed callbacks: they follow when processed. */
 async function callbacksAfter(transaction: Transaction<Tables>, after: string, batch: number) {
   return transaction
     .selectFrom('callback_event')

@@ -15,10 +15,10 @@ export interface UpdateParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
   readonly trail: Pick<Trail, 'intend'>;
-  /** Re-reads stored callbacks by this version's rules first. */
+  /** Applies this version's rules to stored callbacks. */
   readonly rereadCallbacks: () => Promise<unknown>;
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
-  /** Poll interval while another server rebuilds. */
+  /** While another server rebuilds. */
   readonly waitMs?: number;
 }
 
@@ -29,10 +29,7 @@ export async function isDirectoryOutdated(db: Kysely<Tables>): Promise<boolean> 
   return version !== projectionVersion;
 }
 
-/**
- * Resolves once the directory has this version. One server rebuilds it in one transaction, others wait; after
- * a kill the next start does it.
- */
+/** Resolves once the directory has this version. One server rebuilds it, the others wait. */
 export async function updateDirectory(parts: UpdateParts): Promise<void> {
   const { db, logger, waitMs = defaultWaitMs } = parts;
   for (let hasWaited = false; await isDirectoryOutdated(db); hasWaited = true) {
@@ -49,7 +46,7 @@ async function isBeingRebuilt(db: Kysely<Tables>): Promise<boolean> {
   });
 }
 
-/** False if another server was first. An empty directory makes no entry. */
+/** Returns false if another server was first. An empty directory makes no entry. */
 async function rebuild({ db, dataKeys, trail, rereadCallbacks, logger }: UpdateParts): Promise<boolean> {
   const isWorthAnEntry = await hasEvents(db);
   const intent = isWorthAnEntry

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 type QueueState = NonNullable<ListedCustomer['queue']>;
 
-/** Counts what customers and their ramps have in the queue, by state and assignee. Exported for its plan. */
+/** Counts queue items by customer, state and assignee. Exported for its plan. */
 export function queueRowsOf(db: Kysely<Tables>, references: readonly string[]) {
   return db
     .selectFrom('queue_item')
@@ -28,7 +28,7 @@ export function queueRowsOf(db: Kysely<Tables>, references: readonly string[]) {
     .orderBy('staff.name');
 }
 
-/** Says what waits of each customer: one query for a page of them. */
+/** Returns queue states in one query. */
 export async function queueOf(
   db: Kysely<Tables>,
   references: readonly string[],

@@ -5,21 +5,19 @@ import type { NoticeKind } from '#contract/desk/notices.ts';
 import { noteChanges } from '#server/database/changes.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** A notice to store. `at`: microseconds by Rampart's clock. */
+/** `at` in microseconds by Rampart's clock. */
 export interface NewNotice {
   readonly staffId: string;
   readonly kind: NoticeKind;
-  /** Who caused it; null: Rampart itself. */
+  /** Null: Rampart itself. */
   readonly by: string | null;
   readonly at: number;
   readonly itemId?: string | undefined;
-  /** A note's record. */
   readonly object?: { readonly kind: 'customer' | 'ramp'; readonly id: string } | undefined;
-  /** Number of items, if it is about several. */
   readonly count?: number | undefined;
 }
 
-/** Stores notices and notifies pages, in the transaction of what they are about. */
+/** Stores notices and notifies pages. */
 export async function addNotices(transaction: Kysely<Tables>, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await transaction

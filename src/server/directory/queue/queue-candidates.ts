@@ -10,7 +10,7 @@ import type { ServiceTime } from '#server/http/service-time.ts';
 import { inOrder, valueKey } from '../lists/keyset.ts';
 
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
-/** The sweep before saw earlier changes, even if their ids came from another server's clock. */
+/** Margin for ids from another server's clock. */
 const seenMs = 10 * 60_000;
 
 export interface SweepParts {
@@ -21,11 +21,11 @@ export interface SweepParts {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** How far facts of time were compared: those of before need no second look, unless their object has changed. */
+/** Facts of time before these need no second look, unless their object changed. */
 export interface Compared {
   /** By the service's clock, microseconds. */
   readonly serviceNow: number;
-  /** By Rampart's, milliseconds. */
+  /** By Rampart's clock. */
   readonly nowMs: number;
 }
 
@@ -38,7 +38,7 @@ export interface Sweep extends SweepParts {
   readonly isClosed: () => boolean;
 }
 
-/** Objects to compare, and the key to go on after; null: no more. */
+/** `next` is null at the end. */
 export interface Found {
   readonly kind: 'customer' | 'ramp';
   readonly ids: readonly string[];
@@ -47,7 +47,6 @@ export interface Found {
 
 export type Find = (sweep: Sweep, after: string) => Promise<Found>;
 
-/** Objects a transaction. */
 export const batch = 200;
 const daysOfUnknown = 14;
 
@@ -74,7 +73,7 @@ function hasNoItem(kind: QueueKind, id: string): RawBuilder<SqlBool> {
     and queue_item.kind = ${kind} and queue_item.ended_at is null)`;
 }
 
-/** Facts that begin with time, or with a write that was given up. */
+/** Facts that begin with time, or with an unanswered write. */
 export const timeFacts: readonly Find[] = [
   async ({ db, serviceNow, stuckAfterMs, compared }, after) => {
     const stuckAfter = stuckAfterMs * 1000;
@@ -108,7 +107,7 @@ export const timeFacts: readonly Find[] = [
       .execute();
     return foundOf('customer', rows);
   },
-  // What has changed may be older than what was compared: a late callback, an answer about an old ramp.
+  // A change may be older than what was compared: a late callback, an answer about an old ramp.
   async ({ db, serviceNow, stuckAfterMs, compared }, after) => {
     const rows = await db
       .selectFrom('ramp')
@@ -166,7 +165,7 @@ export const timeFacts: readonly Find[] = [
   },
 ];
 
-/** Facts that changes begin and end: compared whole, for what a rebuild or another version has missed. */
+/** Facts that changes begin and end, compared for what a rebuild or another version missed. */
 export const lastingFacts: readonly Find[] = [
   async ({ db }, after) => {
     const rows = await db
@@ -199,7 +198,6 @@ export const lastingFacts: readonly Find[] = [
   async (sweep, after) => runningItems(sweep, 'customer', after),
 ];
 
-/** Objects of items whose fact was true when last seen. */
 async function runningItems({ db }: Sweep, kind: Found['kind'], after: string): Promise<Found> {
   const rows = await db
     .selectFrom('queue_item')

@@ -40,7 +40,7 @@ const table = csvTable([
   'endedAt',
 ]);
 
-/** Items as CSV lines: no names of customers, no notes. */
+/** Writes no names of customers and no notes. */
 async function linesOf(
   db: Kysely<Tables>,
   items: readonly QueueItemTable[],
@@ -102,7 +102,7 @@ function exportableQueue(
   return {
     head: table.head,
     ...(ids === undefined ? ordered : once),
-    // What changes meanwhile moves to the front of these.
+    // Items that change meanwhile move to the front of these.
     news: ids === undefined && isChangedFirst(filters) ? ordered : null,
     idOf: ({ id }) => id,
     eventOf: (item) => keyOf(filters, item),
@@ -114,7 +114,7 @@ interface QueueExportParts extends DownloadParts, StuckParts {
   readonly db: Kysely<Tables>;
 }
 
-/** `GET /api/queue.csv`: the list as a file. */
+/** Serves `GET /api/queue.csv`. */
 export function queueExportRoute(app: FastifyInstance, parts: QueueExportParts): void {
   app.route({
     ...routeFor(deskRoutes.exportQueue),

@@ -3,22 +3,19 @@ import type { QueueKind } from '#contract/desk/queue.ts';
 import type { CustomerTable, RampTable } from '#server/database/directory-tables.ts';
 import { currentFacts, type Facts } from '#server/privacy/facts/customer-state.ts';
 
-/**
- * A fact that waits for a person. Choice: queueFacts. Facts that begin with time alone hold from an instant of
- * the service's clock (microseconds).
- */
+/** Fact that waits for a person. Choice: queueFacts. */
 export interface QueueFact {
   readonly kind: QueueKind;
   readonly mark: string;
   /** By the service's clock, microseconds. */
   readonly since: number | null;
-  /** Null: at once. */
+  /** Start of a fact of time alone, by the service's clock, microseconds; null: at once. */
   readonly holdsFrom: number | null;
 }
 
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
 
-/** Finds facts of a ramp; `stuckAfter` in microseconds. */
+/** Takes `stuckAfter` in microseconds. */
 export function rampFacts(
   { status, status_at: statusAt, wants_attention: wantsAttention }: RampTable,
   stuckAfter: number,
@@ -28,21 +25,20 @@ export function rampFacts(
     facts.push({ kind: 'ramp-attention', mark: status ?? '', since: statusAt, holdsFrom: null });
   const isMoving = (movingRampStatuses as readonly (string | null)[]).includes(status);
   if (isMoving && statusAt !== null) {
-    // Stuck is longer than, so not yet at that very instant.
+    // Stuck means longer than that, so not yet at that very instant.
     const holdsFrom = statusAt + stuckAfter + 1;
     facts.push({ kind: 'ramp-stuck', mark: `${status} ${statusAt}`, since: statusAt, holdsFrom });
   }
   return facts;
 }
 
-/** A write to the service without an answer. */
 export interface UnknownWrite {
   readonly id: string;
   /** By Rampart's clock, microseconds. */
   readonly at: number;
 }
 
-/** Writes whose outcome nobody knows: the customer's latest submission, and latest created ramp. */
+/** Latest submission and latest created ramp, if their outcome is unknown. */
 export interface UnknownWrites {
   readonly submission: UnknownWrite | null;
   readonly ramp: UnknownWrite | null;
@@ -70,12 +66,11 @@ export function customerFacts(row: CustomerTable, unknown: UnknownWrites): Queue
   return [...found, ...unknownRampFacts(unknown)];
 }
 
-/** Finds a ramp that may have been created and was never seen. */
+/** Finds a ramp perhaps created, never seen. */
 export function unknownRampFacts({ ramp }: UnknownWrites): QueueFact[] {
   return ramp === null ? [] : [{ kind: 'ramp-unknown', mark: ramp.id, since: null, holdsFrom: null }];
 }
 
-/** True if the service has said anything about the customer's account since. */
 function isAnsweredSince(facts: Facts, at: number): boolean {
   return ['exists', 'eligibility', 'onboarding'].some((name) => (facts[name]?.at ?? 0) > at);
 }

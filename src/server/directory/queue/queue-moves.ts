@@ -11,16 +11,13 @@ import { addNotices } from './notice-store.ts';
 import { addEvents, eventOf, updateItem } from './queue-reconcile.ts';
 import { colleagues, queuePage } from './queue-store.ts';
 
-/** Who moves an item, and when: microseconds by Rampart's clock. */
+/** `at` in microseconds by Rampart's clock. */
 export interface Mover {
   readonly staffId: string;
   readonly at: number;
 }
 
-/**
- * Moves an item whose version is the given one, and notifies its new assignee. Throws `queue-changed` if
- * somebody was first, `not-found`, `invalid-request`.
- */
+/** Notifies a new assignee. Throws `queue-changed` if somebody was first, `not-found`, `invalid-request`. */
 export async function moveItem(
   transaction: Kysely<Tables>,
   id: string,
@@ -40,11 +37,11 @@ export async function moveItem(
   return item;
 }
 
-/** Gives the mover the unassigned item that is due first, and returns its id; null if none is left. */
+/** Gives the mover the unassigned item due first; null if none. */
 export async function takeNext(transaction: Kysely<Tables>, mover: Mover): Promise<string | null> {
   const asker = { staffId: mover.staffId, nowMs: mover.at / 1000 };
   const first = queuePage(transaction, { assignee: 'none' }, asker, undefined).limit(1);
-  // What a colleague is taking this very moment is skipped.
+  // Skips what a colleague is taking this very moment.
   const item = await skipLocked(transaction, first).executeTakeFirst();
   if (item === undefined) return null;
   await apply(transaction, item, { kind: 'take' }, mover);
@@ -100,7 +97,7 @@ function effectOf(
 
 const open = { ...nobodyWaits, state: 'open', outcome: null } as const;
 
-/** Throws `invalid-request` for an instant that has passed, or none to wait for. */
+/** Throws `invalid-request` for a past or missing instant. */
 function untilOf({ for: reason, until }: Extract<QueueMove, { kind: 'wait' }>, at: number): number | null {
   if (until === undefined) {
     if (reason !== 'time') return null;

@@ -18,21 +18,20 @@ import {
 } from './queue-facts.ts';
 import { unknownWritesOf } from './unknown-writes.ts';
 
-/** An object and its facts of some kinds. */
 export interface FactsOfObject {
   readonly object: QueueObject;
   readonly identityReference: string | null;
-  /** Kinds that are compared; others stay as they are. */
+  /** Kinds to compare; others stay as they are. */
   readonly kinds: readonly QueueKind[];
   readonly facts: readonly QueueFact[];
-  /** When they begin or end, microseconds by Rampart's clock. */
+  /** Microseconds by Rampart's clock. */
   readonly at: number;
 }
 
 export interface ReconcileRule {
   /** The service's clock, microseconds; null: unknown, so facts of time alone don't begin. */
   readonly serviceNow: number | null;
-  /** True if the service has sent news: what waits for it comes back. */
+  /** True for news from the service: waiting items come back. */
   readonly isNews: boolean;
 }
 
@@ -72,10 +71,7 @@ export function factsOfCustomer(
   };
 }
 
-/**
- * Compares changed customers and ramps with the queue, in the transaction that changed and locked them. Facts
- * that begin with time alone end here, and begin in a sweep.
- */
+/** Compares changed, locked rows with the queue. Facts of time alone end here, but begin in a sweep. */
 export async function reconcileChanged(
   transaction: Kysely<Tables>,
   {
@@ -137,15 +133,12 @@ function objectOf({ object_id: id }: QueueItemTable): string {
 
 interface Comparison {
   readonly all: readonly FactsOfObject[];
-  /** Those of the objects, locked. */
+  /** Locked. */
   readonly items: readonly QueueItemTable[];
   readonly rule: ReconcileRule;
 }
 
-/**
- * Begins, ends and brings back items until the queue agrees with the facts. The same fact never makes two
- * items; one that is done stays done until its fact ends.
- */
+/** Makes items agree with facts. A fact never makes two items; a done one stays done until its fact ends. */
 export async function applyFacts(
   transaction: Kysely<Tables>,
   { all, items, rule }: Comparison,
@@ -172,7 +165,7 @@ function keyOf(objectKind: string, objectId: string, kind: QueueKind): string {
 
 type Step = 'begin' | 'begin-another' | 'end' | 'come-back' | null;
 
-/** Says what a fact means for its item. Exported for its table of cases. */
+/** Exported for its table of cases. */
 export function stepOf(
   item: Pick<QueueItemTable, 'ended_at' | 'mark' | 'state'> | null,
   fact: QueueFact | null,
@@ -190,7 +183,7 @@ export function stepOf(
 interface Beginning {
   readonly of: FactsOfObject;
   readonly fact: QueueFact;
-  /** An earlier time of the same fact. */
+  /** Earlier item of the same kind, to begin again. */
   readonly item: QueueItemTable | null;
 }
 
@@ -228,7 +221,7 @@ async function beginItems(transaction: Kysely<Tables>, begins: readonly Beginnin
   await addEvents(transaction, events);
 }
 
-/** False if another server has just begun it. */
+/** Returns false if another server was first. */
 async function insertItem(transaction: Kysely<Tables>, row: QueueItemTable): Promise<boolean> {
   const inserted = await transaction
     .insertInto('queue_item')
@@ -239,7 +232,7 @@ async function insertItem(transaction: Kysely<Tables>, row: QueueItemTable): Pro
   return inserted !== undefined;
 }
 
-/** Updates an item that this transaction has locked. */
+/** Updates an item locked by this transaction. */
 export async function updateItem(
   transaction: Kysely<Tables>,
   { id, version }: Pick<QueueItemTable, 'id' | 'version'>,
@@ -253,7 +246,6 @@ export async function updateItem(
   return true;
 }
 
-/** Returns the item's next version. */
 async function endItem(
   transaction: Kysely<Tables>,
   item: QueueItemTable,
@@ -271,7 +263,7 @@ async function endItem(
   return { ...item, version: item.version + 1 };
 }
 
-/** Opens an item that waited, and notifies its assignee. */
+/** Opens a waiting item and notifies its assignee. */
 export async function comeBack(transaction: Kysely<Tables>, item: QueueItemTable, at: number): Promise<void> {
   const opened = { state: 'open', waiting_for: null, waiting_until: null } as const;
   await updateItem(transaction, item, { ...opened, changed_at: at, changed_by: null });
@@ -302,7 +294,7 @@ export function eventOf(
   };
 }
 
-/** Stores what happened, and notifies pages. */
+/** Stores events and notifies pages. */
 export async function addEvents(
   transaction: Kysely<Tables>,
   events: readonly QueueEventTable[],
@@ -315,7 +307,7 @@ export async function addEvents(
   );
 }
 
-/** Hours until due, as set or by default. */
+/** Returns hours until due. */
 export async function dueHours(db: Kysely<Tables>): Promise<Readonly<Record<QueueKind, number>>> {
   const set = await db.selectFrom('queue_due').selectAll().execute();
   return { ...defaultDueHours, ...Object.fromEntries(set.map(({ kind, hours }) => [kind, hours])) };

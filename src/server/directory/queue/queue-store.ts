@@ -28,7 +28,7 @@ import { toNote } from '#server/directory/notes.ts';
 
 type ItemQuery = SelectQueryBuilder<Tables, 'queue_item', QueueItemTable>;
 
-/** Who asks, and when: `me` and `late` depend on them. */
+/** `me` and `late` depend on these. */
 export interface Asker {
   readonly staffId: string;
   readonly nowMs: number;
@@ -39,7 +39,7 @@ export interface ReadParts {
   readonly rule: StuckRule;
 }
 
-/** Lists items by keyset: open ones by due time or age; waiting and done ones last changed first. */
+/** Lists open items by due time or age, others last changed first. */
 export async function listQueue(
   db: Kysely<Tables>,
   query: QueueQuery,
@@ -62,7 +62,6 @@ type Filters = Omit<QueueQuery, 'cursor' | 'limit'>;
 
 const orders = { due: 'due_at', age: 'fact_since', changed: 'changed_at' } as const;
 
-/** Column and direction of a list. */
 function orderOf({ state = 'open', sort }: Filters): {
   column: (typeof orders)[keyof typeof orders];
   isDown: boolean;
@@ -73,7 +72,7 @@ function orderOf({ state = 'open', sort }: Filters): {
     : { column: orders.age, isDown: sort === 'newest' };
 }
 
-/** True for lists whose last changed item is first. */
+/** True if the last changed item is first. */
 export function isChangedFirst({ state = 'open' }: Filters): boolean {
   return state !== 'open';
 }
@@ -109,7 +108,7 @@ function filtered(query: ItemQuery, filters: Filters, { staffId, nowMs }: Asker)
   return matching;
 }
 
-/** Counts open items up to 1,000 each; waiting ones beside them. */
+/** Counts items, up to 1,000 each. */
 export async function countQueue(db: Kysely<Tables>, asker: Asker): Promise<QueueCounts> {
   const count = async (filters: Filters): Promise<CappedCount> =>
     countRows(db, queuePage(db, filters, asker, undefined));
@@ -124,7 +123,7 @@ export async function countQueue(db: Kysely<Tables>, asker: Asker): Promise<Queu
 
 const mostAbout = 50;
 
-/** Items whose fact is true: of a ramp, or of a customer and their ramps. Done ones last. */
+/** Lists running items of a ramp, or of a customer and their ramps; done ones last. */
 export async function itemsAbout(
   db: Kysely<Tables>,
   { kind, id }: { readonly kind: 'customer' | 'ramp'; readonly id: string },
@@ -153,7 +152,7 @@ export async function findItem(db: Kysely<Tables>, id: string): Promise<QueueIte
   return row;
 }
 
-/** Lists the open items whose facts began first, without names and notes. */
+/** Lists the oldest open items, without names and notes. */
 export async function listOldest(
   db: Kysely<Tables>,
   asker: Asker,
@@ -164,7 +163,6 @@ export async function listOldest(
   return rows.map((row) => factOf(row, ramps.get(row.object_id)));
 }
 
-/** What an item is about. */
 function factOf(row: QueueItemTable, ramp: ReturnType<typeof toRampSummary> | undefined): OldestItem {
   return {
     id: row.id,
@@ -218,7 +216,6 @@ export async function rampsOf(db: Kysely<Tables>, rows: readonly QueueItemTable[
   return new Map(found.map((row) => [row.ramp_id, toRampSummary(row, rule)]));
 }
 
-/** The newest note of each record, by kind and id. */
 async function lastNotes(
   db: Kysely<Tables>,
   rows: readonly QueueItemTable[],
@@ -248,7 +245,7 @@ export async function namesOf(
   return new Map(staff.map(({ id, name }) => [id, name]));
 }
 
-/** Everyone who can work the queue, by name. */
+/** Queries everyone who can work the queue. */
 export function colleagues(db: Kysely<Tables>) {
   return db
     .selectFrom('staff')

@@ -33,19 +33,16 @@ import { unknownWritesOf } from './unknown-writes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Brings the queue up to date with the time. Scheduled automatically. */
+    /** Brings the queue up to date; scheduled automatically. */
     sweepQueue: (how?: { readonly isWhole?: boolean }) => Promise<void>;
   }
 }
 
 const everyMs = 10_000;
-/** Everything is compared now and then: a callback may have been processed long after it came. */
+/** Catches callbacks processed long after they came. */
 const wholeEveryMs = 60 * 60 * 1000;
 
-/**
- * Begins facts that only time makes true, brings back what waited, and marks what is late. Every server does:
- * each step does nothing the second time.
- */
+/** Begins facts of time, ends waits, marks what is late. Every server does: no step takes effect twice. */
 export function queueSweep(app: FastifyInstance, parts: SweepParts): void {
   const { nowMs, logger } = parts;
   let running: Promise<void> = Promise.resolve();
@@ -80,7 +77,7 @@ export function queueSweep(app: FastifyInstance, parts: SweepParts): void {
 
 const hourMicroseconds = 60 * 60 * 1_000_000;
 
-/** Compares everything if nothing was compared before. Returns how far it has come. */
+/** Compares everything if nothing was before. */
 async function sweep(
   parts: SweepParts,
   compared: Compared | null,
@@ -108,7 +105,7 @@ async function reconcileFound(find: Find, current: Sweep): Promise<void> {
   }
 }
 
-/** Locks the objects in the order in which changes lock them, then compares. */
+/** Locks objects in the order in which changes do. */
 async function reconcileIds(
   { db, stuckAfterMs, serviceNow, now }: Sweep,
   kind: Found['kind'],
@@ -135,7 +132,6 @@ async function reconcileIds(
   });
 }
 
-/** Opens items whose time has come. */
 async function endWaits({ db, now, isClosed }: Sweep): Promise<void> {
   for (let isMore = true; isMore && !isClosed();)
     isMore = await inTransaction(db, async (transaction) => {
@@ -153,7 +149,6 @@ async function endWaits({ db, now, isClosed }: Sweep): Promise<void> {
     });
 }
 
-/** Notifies assignees of late items, once each. */
 async function markLate({ db, now, isClosed }: Sweep): Promise<void> {
   for (let isMore = true; isMore && !isClosed();)
     isMore = await inTransaction(db, async (transaction) => {
@@ -183,7 +178,7 @@ async function markLate({ db, now, isClosed }: Sweep): Promise<void> {
     });
 }
 
-/** Unassigns what disabled colleagues, and those whose role changed, still hold, and tells the others. */
+/** Unassigns what people hold who can no longer work the queue, and tells the others. */
 async function releaseAbsent({ db, now }: Sweep): Promise<void> {
   const absent = await db
     .selectFrom('staff')

@@ -13,7 +13,7 @@ const days = 7;
 /** Before Rampart. */
 const firstDay = '2020-01-01';
 
-/** Compares refused callbacks of the last days with the queue: one item a UTC day, however many there are. */
+/** Makes one item a UTC day, however many callbacks were refused. */
 export async function reconcileRefusedDays(db: Kysely<Tables>, now: number): Promise<void> {
   const today = Math.floor(now / 1000 / dayMs);
   const recent = Array.from({ length: days }, (_, back) => dayOf(today - back));
@@ -32,7 +32,7 @@ export async function reconcileRefusedDays(db: Kysely<Tables>, now: number): Pro
   });
 }
 
-/** Days whose item hasn't ended, found among objects by their form: few others sort with days. Exported for its plan. */
+/** Finds days by their form: few other object ids sort with them. Exported for its plan. */
 export function runningDays(db: Kysely<Tables>, today: string) {
   return db
     .selectFrom('queue_item')

@@ -25,9 +25,9 @@ import { currentPerson } from '#server/http/access.ts';
 import { type FinishedCall, type KeptFacts, keptFacts } from './kept-facts.ts';
 
 export interface CallRecorder {
-  /** A read: written with the next group, never awaited, never throws. Failures are logged and dropped. */
+  /** Records a read with the next group; logs and drops failures. */
   recordCall(call: FinishedCall): void;
-  /** A write: in the caller's transaction. */
+  /** Records a write, in the caller's transaction. */
   recordIn(transaction: Kysely<Tables>, call: FinishedCall): Promise<void>;
   /** Resolves once every read so far is written or given up. */
   drain(): Promise<void>;
@@ -36,17 +36,15 @@ export interface CallRecorder {
 export interface CallRecorderParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: DataKeys;
-  /** The service's time at a machine instant, both milliseconds; default the machine's. */
+  /** Milliseconds of the service's clock at a machine instant; default the machine's. */
   readonly serviceTimeAt?: (machineMs: number) => number;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Maximum of reads waiting. */
   readonly maxWaiting?: number;
-  /** Told of every read being recorded. */
   readonly ownCalls?: Pick<OwnCalls, 'add'> | undefined;
 }
 
 const most = 50;
-/** Nobody waits for these writes: reads within so many milliseconds share a commit. */
+/** Reads this close share a commit: nobody waits for them. */
 const lingerMs = 50;
 const defaultMaxWaiting = 5000;
 
@@ -122,8 +120,8 @@ const maxValues = 60;
 const longestValue = 1000;
 
 /**
- * Personal values of a call: the contract's personal leaves, answers winning over questions, and everything
- * beyond the contract as one value. Drops overlong values.
+ * Collects personal leaves, answers over questions, and everything beyond the contract as one value. Drops
+ * overlong ones.
  */
 export function keptValues(
   operation: OperationName,
@@ -143,7 +141,7 @@ export function keptValues(
 const maxWithheld = 100;
 const longestWithheld = 16_000;
 
-/** Withheld leaves by pointer, as JSON, bounded; null if none. Choice: unknownFields. */
+/** Writes bounded JSON by pointer. Choice: unknownFields. */
 function withheldText(withheld: FinishedCall['withheld']): string | null {
   const kept: Record<string, string> = {};
   let length = 0;
@@ -159,7 +157,7 @@ function withheldText(withheld: FinishedCall['withheld']): string | null {
   return Object.keys(kept).length === 0 ? null : JSON.stringify(kept);
 }
 
-/** Follows a path of the operations table; `[]` is every element, `*` every key. */
+/** Follows a path: `[]` is every element, `*` every key. */
 function collect(leaf: string, value: unknown, into: Map<string, string>): void {
   const steps = leaf.split('.');
   const walk = (at: number, here: unknown, place: Place): void => {
@@ -180,7 +178,7 @@ function collect(leaf: string, value: unknown, into: Map<string, string>): void 
 interface Place {
   readonly name: string;
   readonly parent: string;
-  /** The list element around it. */
+  /** List element around it. */
   readonly within: unknown;
 }
 
@@ -208,14 +206,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 interface RecordParts {
   readonly dataKeys: Pick<DataKeys, 'seal'>;
-  /** The service's time at a machine instant, both milliseconds. */
+  /** In milliseconds. */
   readonly serviceTimeAt: (machineMs: number) => number;
 }
 
 const longestUri = 2000;
 const sameMs = 1000;
 
-/** Makes the stored call: nothing personal in clear, personal values sealed as one, everything bounded. T-6. */
+/** Bounds everything, and leaves nothing personal in clear. T-6. */
 function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: RecordParts): OpenedCall {
   const isSuccess = call.status !== null && call.status >= 200 && call.status < 300;
   const facts = {
@@ -256,7 +254,7 @@ function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: RecordP
   };
 }
 
-/** The service's time; omitted if the machine's. Choice: recheckDue. */
+/** Returns nothing if the clocks agree. Choice: recheckDue. */
 function serviceInstant(
   atMs: number,
   serviceTimeAt: RecordParts['serviceTimeAt'],
@@ -270,7 +268,7 @@ function sealed(values: PersonalValues, id: string, keys: Pick<DataKeys, 'seal'>
   return keys.seal(JSON.stringify(Object.fromEntries(values)), callAad(id));
 }
 
-/** Masks the query's e-mail again, in case the caller didn't. */
+/** Masks again, in case the caller didn't. */
 function withoutEmail(uri: string): string {
   return uri.replaceAll(/([?&]email=)[^&]*/g, '$1•••');
 }
@@ -282,8 +280,8 @@ const reads: ReadonlySet<string> = new Set(
 );
 
 /**
- * Tells pages which changes a response includes, so their hints cause no refetch. Waits for the person's own
- * recorded calls. Applies to routes registered afterwards.
+ * Tells pages which changes a response includes, so hints cause no refetch. Waits for the person's own calls.
+ * Affects routes registered later.
  */
 export function addReadPositions(app: FastifyInstance, db: Kysely<Tables>, ownCalls: OwnCalls): void {
   const addHeader: preHandlerAsyncHookHandler = async (request, reply) => {
@@ -297,7 +295,7 @@ export function addReadPositions(app: FastifyInstance, db: Kysely<Tables>, ownCa
   });
 }
 
-/** Changes with lower numbers are visible to reads from now on. */
+/** Returns a number below which all changes are visible. */
 async function changesBefore(db: Kysely<Tables>): Promise<number> {
   const query = isPostgres(db)
     ? sql<{ before: number | string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as before`
@@ -308,13 +306,10 @@ async function changesBefore(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.before);
 }
 
-/** Calls being recorded in the background, by person. */
+/** Calls being recorded, by person. */
 export interface OwnCalls {
   add(staffId: string, written: Promise<unknown>): void;
-  /**
-   * Resolves once a person's calls on this instance are recorded or given up, or after a second. Never
-   * throws.
-   */
+  /** Resolves once recorded or given up, or after a second. Never throws. */
   written(staffId: string): Promise<void>;
 }
 

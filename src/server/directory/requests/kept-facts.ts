@@ -15,9 +15,7 @@ import {
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import type { FoundLeaf } from '#server/privacy/personal/mask-leaves.ts';
 
-/** A finished call to record. Instants are milliseconds UTC. */
 export interface FinishedCall {
-  /** The request's UUID version 7. */
   readonly id: string;
   readonly atMs: number;
   readonly staffId: string;
@@ -33,9 +31,9 @@ export interface FinishedCall {
   readonly signedTimestamp: string | null;
   readonly bodyBytes: number;
   readonly bodySha256: string | null;
-  /** Parameters and body as parsed by the contract; images without content. */
+  /** As parsed by the contract; images without content. */
   readonly asked: { readonly parameters: Readonly<Record<string, string>>; readonly body: unknown };
-  /** Answer under the interface's names, refusals verbatim, unmasked, numbers as text. Undefined without one. */
+  /** Under the interface's names, refusals verbatim, unmasked, numbers as text. */
   readonly answered: unknown;
   /** Leaves beyond the contract that the page doesn't show. Choice: unknownFields. */
   readonly withheld: readonly Pick<FoundLeaf, 'path' | 'text'>[];
@@ -73,10 +71,7 @@ const isNeverAnswered: Readonly<Partial<Record<OperationName, IsLeftOut>>> = {
   getPrice: (path) => path === 'identityReference' || /\.(?:fiat|crypto)$/.test(path),
 };
 
-/**
- * Leaves stored in clear: those marked open, with exceptions. Never personal leaves, tokens, images, reasons
- * or unknown fields.
- */
+/** Stored in clear: never personal leaves, tokens, images, reasons or unknown fields. */
 const kept: ReadonlyMap<OperationName, KeptShapes> = new Map(
   operationNames.map((name) => {
     const { pathParameters, query, request, answer }: Operation = operations[name];
@@ -92,7 +87,7 @@ const kept: ReadonlyMap<OperationName, KeptShapes> = new Map(
 );
 const emptyShape: KeptShape = {};
 
-/** Picks what to store in clear. Of refusals nothing: their texts may repeat what was sent. */
+/** Picks what to store in clear: nothing of refusals, which may repeat what was sent. */
 export function keptFacts(
   operation: OperationName,
   { asked, answered }: Pick<FinishedCall, 'asked' | 'answered'>,
@@ -111,7 +106,7 @@ export function keptFacts(
 
 const longestReference = 100;
 
-/** The deposit reference among a ramp's instructions: by name, else the only reference. */
+/** Finds a reference by name, else the only one. */
 function depositReferenceIn(
   operation: OperationName,
   answered: unknown,
@@ -129,7 +124,7 @@ function depositReferenceIn(
   return isKept ? { depositReference: found } : undefined;
 }
 
-/** The visible part of an operation's body, nothing personal or unknown. */
+/** Returns what of a body is stored in clear. */
 export function keptBodyShape(operation: OperationName): KeptShape {
   return kept.get(operation)?.body ?? emptyShape;
 }

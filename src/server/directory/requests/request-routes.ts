@@ -22,13 +22,12 @@ import { openCallValues } from '#server/directory/projection/personal-reports.ts
 
 export const maxPeople = 200;
 
-/** Lists people who made calls, by name. */
 async function listRequestPeople(db: Kysely<Tables>): Promise<RequestPeople> {
   const found = await callingPeople(db).execute();
   return { people: found.slice(0, maxPeople), isMore: found.length > maxPeople };
 }
 
-/** One more than shown. Finds one call per person by index. */
+/** Reads one person more than shown, one call of each by index. */
 export function callingPeople(db: Kysely<Tables>) {
   return db
     .selectFrom('staff')
@@ -61,7 +60,6 @@ export function requestRoutes(app: FastifyInstance, { db, dataKeys }: RequestsPa
   });
 }
 
-/** Lists calls, newest first, by keyset. */
 async function listRequests(db: Kysely<Tables>, query: RequestListQuery): Promise<RequestList> {
   const { cursor, limit, ...filters } = query;
   const list = { list: 'requests', filters };
@@ -90,7 +88,7 @@ export function requestPage(db: Kysely<Tables>, filters: Filters, after: string 
   return query.where((builder) => builder.and(range));
 }
 
-/** Reads a call with its stored facts, personal values masked; null if unknown. */
+/** Reads a call, personal values masked. */
 async function findRequest(
   db: Kysely<Tables>,
   id: string,

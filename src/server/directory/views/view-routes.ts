@@ -31,7 +31,7 @@ export interface ViewParts {
   readonly nowMs: () => number;
 }
 
-/** Saved views of lists, own and shared. What concerns a shared one is recorded first. T-1, T-6. */
+/** Serves saved views. What concerns a shared one is recorded first. T-1, T-6. */
 export function viewRoutes(app: FastifyInstance, parts: ViewParts): void {
   const { db } = parts;
   serve(app, 'listViews', async ({ request, query: { list } }) => {
@@ -66,7 +66,6 @@ export function viewRoutes(app: FastifyInstance, parts: ViewParts): void {
   });
 }
 
-/** Null unless the list still has it for this person. */
 function visibleDefault(
   list: ViewList,
   { items, defaultView }: Awaited<ReturnType<typeof readViews>>,
@@ -77,7 +76,7 @@ function visibleDefault(
   return isThere ? defaultView : null;
 }
 
-/** Throws `not-found` for a view of another person or list, as for none: its id tells nothing. */
+/** Throws `not-found` for others' views as for none: an id tells nothing. */
 function testOwn(body: SaveViewRequest, before: ListViewTable | undefined, staffId: string): void {
   if (body.id === undefined) return;
   if (before?.staff_id !== staffId || before.list !== body.list) throw new DeskError('not-found');
@@ -126,7 +125,7 @@ interface ViewChange {
   readonly after: ListViewTable | undefined;
 }
 
-/** Records a change of what others see, before and after; own views are nobody else's business. */
+/** Records changes of what others see; own views concern nobody else. */
 async function recorded(
   { trail }: ViewParts,
   request: FastifyRequest,
@@ -154,7 +153,7 @@ async function recorded(
   await settleBy(intent, change);
 }
 
-/** A name is typed by a person, so the trail holds its SHA-256 alone. */
+/** Hashes a name for the trail: a person typed it. */
 function digestOf(name: string): string {
   return hash('sha256', name, 'hex');
 }

@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { ListViewTable } from '#server/database/view-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 
-/** Lists a person's own views, then what others share, by name. */
+/** Lists own views, then shared ones, by name. */
 export async function readViews(
   db: Kysely<Tables>,
   { list, staffId }: { readonly list: ViewList; readonly staffId: string },
@@ -36,7 +36,7 @@ export async function readViews(
   };
 }
 
-/** Reads a stored view as the list's filters are now. */
+/** Reads a view by the list's present filters. */
 export function toView(row: ListViewTable, staffId: string, owner: string | null = null): ListView {
   const { query, leftOut, unknown } = viewQueryOf(row.list, row.query);
   const isOwn = row.staff_id === staffId;
@@ -51,7 +51,7 @@ export function toView(row: ListViewTable, staffId: string, owner: string | null
   };
 }
 
-/** Sorts an address query into what a view can hold, as a query again, and the rest. */
+/** Splits an address query into what a view can hold and the rest. */
 export function viewQueryOf(list: ViewList, text: string): Omit<ViewFilters, 'held'> & { query: string } {
   const { held, ...rest } = viewFiltersOf(list, [...new URLSearchParams(text)]);
   return { ...rest, query: new URLSearchParams(held.map(([...entry]) => entry)).toString() };
@@ -61,15 +61,15 @@ export async function findView(db: Kysely<Tables>, id: string): Promise<ListView
   return db.selectFrom('list_view').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** `before`: what the caller's permission and record were based on. */
+/** The caller's permission and audit entry rely on `before`. */
 interface Saving {
   readonly row: ListViewTable;
   readonly before: ListViewTable | undefined;
 }
 
 /**
- * Adds or changes a view. Throws `invalid-request` for a name in use and for too many, `in-progress` if
- * somebody shared or unshared it meanwhile, `not-found` if it is gone.
+ * Throws `invalid-request` for a name in use or too many views, `in-progress` if sharing changed meanwhile,
+ * `not-found` if the view was deleted.
  */
 export async function storeView(transaction: Kysely<Tables>, { row, before }: Saving): Promise<void> {
   const { id, list, staff_id: staffId, is_shared: isShared, ...changed } = row;
@@ -104,7 +104,7 @@ export async function storeView(transaction: Kysely<Tables>, { row, before }: Sa
   if (isShared === 1 || now?.is_shared === 1) await noteChanges(transaction, [{ kind: 'view', id: list }]);
 }
 
-/** Makes people who save views of a list at once count one after the other. */
+/** Makes people who save views at once count one after the other. */
 async function lockViews(
   transaction: Kysely<Tables>,
   { list, staff_id: staffId }: ListViewTable,
@@ -118,7 +118,7 @@ async function lockViews(
   await forUpdate(transaction, rows).execute();
 }
 
-/** The record says whether a view was shared, so this may not have changed since it was written. */
+/** Throws if sharing has changed, which the audit entry states. */
 function testUnchanged(before: ListViewTable | undefined, now: ListViewTable | undefined): void {
   if (before !== undefined && now === undefined) throw new DeskError('not-found');
   if (before?.is_shared !== now?.is_shared) throw new DeskError('in-progress');
@@ -155,7 +155,7 @@ async function testCounts(
     });
 }
 
-/** Deletes a view, and everybody's choice of it. Throws like `storeView`. */
+/** Deletes everybody's choice of it too. Throws like `storeView`. */
 export async function removeView(transaction: Kysely<Tables>, before: ListViewTable): Promise<void> {
   await lockViews(transaction, before);
   const now = await findView(transaction, before.id);

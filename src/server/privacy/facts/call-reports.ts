@@ -24,7 +24,7 @@ import { type Kept, KeptJson } from './kept-shapes.ts';
 import type { RampReport } from './ramp-state.ts';
 import { placeOf } from './status-order.ts';
 
-/** Reports of a call about customer and ramp. Refusals say nothing, except a look-up that found nobody. */
+/** Reads a call's reports. Refusals report nothing, except a look-up that found nobody. */
 export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
   const customer = customerReportOf(call, callFacts);
   const ramp = rampReportOf(call, callFacts);
@@ -32,8 +32,7 @@ export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
 }
 
 /**
- * Report about a customer. Writes that may have been accepted prove one, as does a ramp; answers about a
- * reference may be given for anyone.
+ * Reports on a customer. Perhaps accepted writes and ramps prove one; other answers may be given for anyone.
  */
 export function customerReportOf(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
   if (call.operation === 'getIdentity') return lookUpReport(call, callFacts);
@@ -47,8 +46,7 @@ export function customerReportOf(call: CallEvent, callFacts: KeptJson): Customer
 }
 
 /**
- * Reports on the customer named in the answer: an e-mail may find someone else. Choices: emailOfAnother,
- * existsFalse.
+ * Takes the customer from the answer: an e-mail may find someone else. Choices: emailOfAnother, existsFalse.
  */
 function lookUpReport(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
   const isNotFound = call.outcome === 'answered' && call.status === 404;
@@ -89,7 +87,7 @@ const routeFields = [
   'cryptoAmount',
 ] as const;
 
-/** Eligibility, limits and price with their route, for which alone they hold. Other parameters are no facts. */
+/** Returns answers with their route, for which alone they hold. */
 function inspectionOf(operation: string, callFacts: KeptJson): Values | null {
   const request = given(
     Object.fromEntries(routeFields.map((field) => [field, callFacts.text('asked', field)])),
@@ -108,7 +106,7 @@ function requirementIn(value: unknown): unknown {
   return typeof value === 'string' ? readRequirement(value) : value;
 }
 
-/** Limits with windows in the interface's spelling. Choice: spellings. */
+/** Reads windows in the interface's spelling. Choice: spellings. */
 function limitsIn(limits: unknown): unknown {
   const periodical = new KeptJson(limits).at('periodical');
   if (typeof limits !== 'object' || limits === null || !Array.isArray(periodical)) return limits;
@@ -119,7 +117,7 @@ function limitsIn(limits: unknown): unknown {
   return { ...limits, periodical: windows };
 }
 
-/** Submitted fields; an update keeps those it doesn't name. */
+/** Returns submitted fields; an update keeps others. */
 function submitted(operation: string, callFacts: KeptJson): Values {
   const asked = (...path: readonly string[]) => callFacts.at('asked', ...path);
   return {
@@ -147,12 +145,11 @@ function submitted(operation: string, callFacts: KeptJson): Values {
   };
 }
 
-/** Excludes ramps. */
 function isIdentityWrite(operation: string): boolean {
   return isWrite(operation) && operation !== 'createRamp';
 }
 
-/** Only share-documents answers an onboarding status, and basic create a time. Choice: onboardingStatusOnce. */
+/** Reads an onboarding status, which only share-documents answers. Choice: onboardingStatusOnce. */
 function acceptedValues(operation: string, callFacts: KeptJson): Values {
   const createdAt = callFacts.text('answered', 'createdAt');
   if (operation === 'createBasicIdentity') return { exists: true, createdAt };
@@ -162,7 +159,7 @@ function acceptedValues(operation: string, callFacts: KeptJson): Values {
   return { onboarding: given({ status, createdAt, written: status === written ? undefined : written }) };
 }
 
-/** Its shape was checked when it was stored. */
+/** Trusts the shape: it was checked when stored. */
 function kept(value: unknown): Kept | undefined {
   return value as Kept | undefined;
 }
@@ -180,10 +177,7 @@ export type SubmissionEvent = Pick<
   | 'idempotency_key'
 >;
 
-/**
- * Reports that the customer exists. The call has the outcome; submissions from before calls were recorded
- * have no key and hold it themselves.
- */
+/** Reports that the customer exists; with an outcome only before calls were recorded (no key). */
 export function submissionReport(submission: SubmissionEvent): CustomerReport {
   const { id, identity_reference, submitted_at, answered_at: at } = submission;
   return {
@@ -206,7 +200,7 @@ function factsFromBefore(submission: SubmissionEvent, at: number): Facts {
   };
 }
 
-/** Report of create and get about the ramp named in the answer. Spec: Resources › Ramp; choice: rampRecord. */
+/** Reports on the ramp that create or get answered. Spec: Resources › Ramp; choice: rampRecord. */
 export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport | null {
   const isRampCall = call.operation === 'createRamp' || call.operation === 'getRamp';
   const rampId = callFacts.text('answered', 'ramp_id');
@@ -244,7 +238,7 @@ export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport |
   };
 }
 
-/** Requested values, used where no answer or callback has any. */
+/** Returns requested values, which fill gaps of answers and callbacks. */
 function requestFacts(call: CallEvent, asked: KeptJson): Facts {
   if (call.operation !== 'createRamp') return {};
   const reference = asked.text('identityReference');
@@ -264,7 +258,6 @@ const sides = {
 } as const;
 type Sides = (typeof sides)[keyof typeof sides];
 
-/** A ramp's sides, by shape; null without one. */
 function sidesOf(ramp: KeptJson): Sides | null {
   if (ramp.at('source', 'fiat') !== undefined || ramp.at('target', 'crypto') !== undefined)
     return sides.ONRAMP;
@@ -287,7 +280,6 @@ function routeFacts(ramp: KeptJson): Values {
   };
 }
 
-/** Facts of an answer; sides from the request if it doesn't repeat them. */
 function answerFacts(by: ReportedBy, answered: KeptJson, found: Sides | null): Facts {
   const reference = answered.text('identityReference');
   const receipt = (field: string) => answered.text('receipt', field);

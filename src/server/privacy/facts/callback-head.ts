@@ -15,7 +15,7 @@ import { readWrittenDate } from '#contract/service/callback-dates.ts';
 /** Maximum difference of clocks, and what doesn't count as late. Choices: callbackTolerance, callbackMarks. */
 const toleranceMicroseconds = 5 * 60 * 1_000_000;
 
-/** True if received more than five minutes after its date, by the service's time. Choice: callbackMarks. */
+/** True if received more than five minutes after its date. Choice: callbackMarks. */
 export function isLate(receivedServiceAt: number, statusAt: number | null): boolean {
   return statusAt !== null && receivedServiceAt - statusAt > toleranceMicroseconds;
 }
@@ -26,14 +26,14 @@ export function isDatedAhead(receivedServiceAt: number, statusAt: number | null)
 }
 
 /**
- * Reads a callback's date as microseconds UTC, in a zone unless it names one; `receivedServiceAt` is
- * microseconds too. Null if unreadable. Spec: details 29; choice: callbackTimes.
+ * Reader of a callback's date, in microseconds UTC like `receivedServiceAt`; null if unreadable. Spec:
+ * details 29; choice: callbackTimes.
  */
 export type ReadDate = (text: string | null, receivedServiceAt: number) => number | null;
 
 /**
- * Reads dates in an IANA zone. Of two readings, when clocks change, the later one not after the receipt
- * counts, else the earlier: always the same.
+ * Reads dates without a zone in an IANA zone. When clocks change, the later reading counts unless it is after
+ * the receipt.
  */
 export function createReadDate(zone: string): ReadDate {
   if (zone === 'UTC') return readCallbackDate;
@@ -49,7 +49,7 @@ export function createReadDate(zone: string): ReadDate {
 }
 
 /**
- * Reads a date as microseconds UTC, as UTC without a zone. Null if unreadable or nonexistent (2024-02-30,
+ * Reads microseconds UTC; a date without a zone is in UTC. Null if unreadable or nonexistent (2024-02-30,
  * 25:61:61). Spec: details 29; choice: callbackTimes.
  */
 export function readCallbackDate(text: string | null): number | null {
@@ -64,7 +64,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface CallbackHead {
   readonly kind: CallbackKind;
-  /** A normalised ramp id, or a customer's reference. */
+  /** Normalised ramp id, or a customer's reference. */
   readonly objectId: string | null;
   /** In the interface's spelling; unknown ones verbatim. */
   readonly status: string | null;
@@ -72,7 +72,7 @@ export interface CallbackHead {
   readonly statusDate: string | null;
   /** Microseconds UTC. */
   readonly statusAt: number | null;
-  /** Original spellings of status and ramp id, if different. */
+  /** Original status and ramp id, if different. */
   readonly written: Readonly<Record<string, string>>;
 }
 
@@ -119,7 +119,7 @@ export function headOf(
   };
 }
 
-/** Has no date. Choice: kycMessage. */
+/** Reads a message without a date. Choice: kycMessage. */
 function kycHead(customer: string, kyc: unknown): CallbackHead {
   const said = typeof kyc === 'object' && kyc !== null ? (kyc as JsonObject)['status'] : undefined;
   const status = statusOf(said);
@@ -170,8 +170,8 @@ const namedBy: readonly (readonly [CallbackName, readonly string[]])[] = [
 ];
 
 /**
- * Translates a callback to the interface's names: opens envelopes, any spelling, mapped fields. Drops
- * undocumented ones. Choices: envelopes, fieldSpellings, serviceFields.
+ * Translates envelopes, spellings and mapped fields to the interface's names; drops the rest. Choices:
+ * envelopes, fieldSpellings, serviceFields.
  */
 export function callbackMessage(sent: JsonObject, fields: ServiceFields): JsonObject {
   return namedBy.reduce<JsonObject>((message, [name, names]) => {

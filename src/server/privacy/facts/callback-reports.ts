@@ -14,7 +14,7 @@ import { KeptJson, isShortText, keepShape } from './kept-shapes.ts';
 import type { RampReport } from './ramp-state.ts';
 import { placeOf, sideOf } from './status-order.ts';
 
-/** A callback's event without its body, which may be erased. */
+/** Event without its body, which may be erased. */
 export type CallbackEvent = Pick<
   CallbackEventTable,
   | 'id'
@@ -32,7 +32,7 @@ export type CallbackEvent = Pick<
 
 type ObjectKind = Exclude<CallbackEvent['kind'], 'unrecognised'>;
 
-/** Reports of a callback: they decide its effect and its result. Spec: Events. */
+/** Reads a callback's reports. Spec: Events. */
 export function callbackReports(event: CallbackEvent): Reports {
   const customers = [
     isStatusMessage(event, 'identity') ? customerReport(event) : null,
@@ -42,7 +42,7 @@ export function callbackReports(event: CallbackEvent): Reports {
   return { customers: customers.filter((one) => one !== null), ramps: ramp === null ? [] : [ramp] };
 }
 
-/** True for a status message of this kind that isn't a conflicting repeat. */
+/** True for a status message that isn't a conflicting repeat. */
 export function isStatusMessage(
   event: Pick<CallbackEvent, 'kind' | 'status' | 'result'>,
   kind: ObjectKind,
@@ -54,8 +54,8 @@ export function isStatusMessage(
 export const customerEffects = ['blockedByMessage', 'onboarding'] as const;
 
 /**
- * Both known statuses mean that the customer can't create orders; others are stored without effect. Without a
- * readable date the receipt counts. Choices: identityMessageStatuses, undatedCallbacks.
+ * Blocks at both known statuses; others have no effect. An undated message counts at its receipt. Choices:
+ * identityMessageStatuses, undatedCallbacks.
  */
 function customerReport(event: CallbackEvent): CustomerReport | null {
   const { id: eventId, object_id: reference, received_at: at } = event;
@@ -75,7 +75,9 @@ function isBlockedStatus(status: string): boolean {
   return status === 'CUSTOMER_BLACKLISTED' || status === 'ACCOUNT_BLOCKED';
 }
 
-/** Onboarding as of the receipt: it has no date. Only a blocked account counts. Choice: kycMessage. */
+/**
+ * Reports onboarding as of the receipt: it has no date. Only a blocked account blocks. Choice: kycMessage.
+ */
 function kycReport(event: CallbackEvent): CustomerReport | null {
   const { id: eventId, object_id: reference, received_at: at } = event;
   if (!isReference(reference) || event.status === null) return null;
@@ -98,7 +100,7 @@ function kycReport(event: CallbackEvent): CustomerReport | null {
 }
 
 /**
- * A ramp's callback; normalises what earlier versions stored. Choices: spellings, rampIdSpelling,
+ * Reports on a ramp, normalising what earlier versions stored. Choices: spellings, rampIdSpelling,
  * undatedCallbacks.
  */
 function rampReport(event: CallbackEvent): RampReport | null {

@@ -7,14 +7,12 @@ export interface CustomerReport {
   readonly eventId: string;
   readonly at: number;
   /**
-   * True if it shows that the customer exists. Not look-ups without an account, nor prices, which anyone
-   * gets; eligibility and limits until a look-up finds no account.
+   * True if it proves that the customer exists; eligibility and limits only make it likely (`likelySigns`).
    */
   readonly isSign: boolean;
   readonly facts: Facts;
 }
 
-/** All events about a customer, joined. */
 export interface CustomerState {
   /** `neverSeen` if no event shows them. */
   readonly firstSeenAt: number;
@@ -23,7 +21,7 @@ export interface CustomerState {
 
 const neverSeen = Number.MAX_SAFE_INTEGER;
 
-/** Signs of a customer until the service says there is no account: some services answer them for anyone. */
+/** Signs until the service denies the account: some services answer these for anyone. */
 const likelySigns = ['eligibility', 'limits'] as const;
 
 export function customerStateOf({ eventId, at, isSign, facts }: CustomerReport): CustomerState {
@@ -32,7 +30,7 @@ export function customerStateOf({ eventId, at, isSign, facts }: CustomerReport):
   return { firstSeenAt: isSeen ? at : neverSeen, facts: joinFacts(seen, facts) };
 }
 
-/** Joins states: commutative, associative and idempotent, so order and repetition don't matter. */
+/** Joins states; order and repetition don't matter. */
 export function joinCustomerStates(one: CustomerState, other: CustomerState): CustomerState {
   return {
     firstSeenAt: Math.min(one.firstSeenAt, other.firstSeenAt),
@@ -40,13 +38,12 @@ export function joinCustomerStates(one: CustomerState, other: CustomerState): Cu
   };
 }
 
-/** An event that lists are ordered by. */
 export interface SeenEvent {
   readonly id: string;
   readonly at: number;
 }
 
-/** The newest event that shows a customer; null if none: being asked about isn't enough. */
+/** Returns the newest event that shows a customer: being asked about isn't enough. */
 export function lastEventOf({ seen, exists, ...facts }: Facts): SeenEvent | null {
   const likely = exists?.value === false ? [] : likelySigns.map((name) => facts[name]);
   return [seen, ...likely]
@@ -62,8 +59,8 @@ export function laterEvent(one: SeenEvent | null, other: SeenEvent | null): Seen
 }
 
 /**
- * Current facts: a blocking message overrides only look-ups asked before it arrived. Its date has no zone and
- * doesn't count, so a slow message blocks until the next look-up. Choice: callbackOrder.
+ * Lets a blocking message override look-ups asked before it arrived. Its date has no zone and doesn't count,
+ * so a slow one blocks until the next look-up. Choice: callbackOrder.
  */
 export function currentFacts({ blockedByMessage: message, ...facts }: Facts): Facts {
   const { blocked } = facts;
@@ -76,7 +73,7 @@ export interface CustomerColumns {
   readonly isBlocked: boolean | null;
   readonly onboardingStatus: string | null;
   readonly openRequirements: number | null;
-  /** The service's time of accepting the latest submission, microseconds; null once re-checked. */
+  /** Microseconds by the service's clock; null once re-checked. */
   readonly waitingSince: number | null;
 }
 
@@ -93,7 +90,7 @@ export function customerColumns({ facts: reported }: CustomerState): CustomerCol
   };
 }
 
-/** A submission starts the wait; an eligibility answer or a decision ends it. Choices: recheckDue, kycMessage. */
+/** Counts from a submission to an eligibility answer or a decision. Choices: recheckDue, kycMessage. */
 function waitingSince(facts: Facts): number | null {
   const isSettled = answeredSince(facts) !== undefined || isDecidedSince(facts);
   return isSettled ? null : acceptedAt(facts);
@@ -107,14 +104,14 @@ export function isDecidedSince({ accepted, onboarding }: Facts): boolean {
   return isDecided && (accepted === undefined || isNewer(onboarding, accepted));
 }
 
-/** The service's time of accepting the latest submission; null if none. */
+/** Returns microseconds by the service's clock. */
 export function acceptedAt({ accepted }: Facts): number | null {
   if (accepted === undefined) return null;
   const serviceMs = Date.parse(String(fieldOf(accepted, 'serviceAt')));
   return Number.isNaN(serviceMs) ? accepted.asOf : serviceMs * 1000;
 }
 
-/** An eligibility answer newer than the latest submission. */
+/** Returns the eligibility answer if newer than the latest submission. */
 export function answeredSince({ accepted, eligibility }: Facts): Fact | undefined {
   if (eligibility === undefined) return undefined;
   return accepted === undefined || isNewer(eligibility, accepted) ? eligibility : undefined;
@@ -130,7 +127,7 @@ function fieldOf(fact: Fact | undefined, field: string): unknown {
 /** Origin of a fact: our request, the service's answer, or a callback. */
 export type FactSource = 'call' | 'answer' | 'callback';
 
-/** A fact with source and time. Instants are microseconds UTC. */
+/** Instants are microseconds UTC. */
 export interface Fact {
   readonly value: Kept;
   readonly source: FactSource;
@@ -145,7 +142,7 @@ export interface Fact {
 
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** Joins facts, newest per name; order and repetition don't matter. */
+/** Joins facts, newest per name. */
 export function joinFacts(one: Facts, other: Facts): Facts {
   const joined: Record<string, Fact> = { ...one };
   let hasAdded = false;
@@ -158,7 +155,7 @@ export function joinFacts(one: Facts, other: Facts): Facts {
   return hasAdded ? Object.fromEntries(Object.entries(joined).sort(([a], [b]) => (a < b ? -1 : 1))) : joined;
 }
 
-/** Compares times, then statuses, then event ids; the rest is for facts that no single event reported. */
+/** Compares times, then statuses, then ids; the rest is for facts of no single event. */
 function isNewer(fact: Fact, than: Fact): boolean {
   if (fact.asOf !== than.asOf) return fact.asOf > than.asOf;
   const [place, other] = [fact.place ?? '', than.place ?? ''];

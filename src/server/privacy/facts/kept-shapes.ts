@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { leavesOf } from '#contract/fields/leaves.ts';
 import { markOf } from '#contract/fields/marks.ts';
 
-/** Reads stored JSON; undefined for missing or other kinds. Keys only come from our code. */
+/** Reads stored JSON; undefined for missing or other kinds. */
 export class KeptJson {
   readonly #value: unknown;
 
@@ -15,7 +15,6 @@ export class KeptJson {
     return new KeptJson(JSON.parse(text));
   }
 
-  /** Reads a path of fields. */
   at(...path: readonly string[]): unknown {
     let here = this.#value;
     for (const field of path) {
@@ -36,7 +35,7 @@ export class KeptJson {
   }
 }
 
-/** Stored parts of a JSON value: text or claim, an object's fields, a list's items. Drops the rest. */
+/** Parts of a JSON value to keep: text, claim (boolean), an object's fields, a list's items. */
 export type KeptShape = 'text' | 'claim' | { readonly [field: string]: KeptShape } | readonly [KeptShape];
 
 export type Kept = string | boolean | readonly Kept[] | { readonly [field: string]: Kept };
@@ -44,10 +43,7 @@ export type Kept = string | boolean | readonly Kept[] | { readonly [field: strin
 const longestText = 200;
 const maxItems = 20;
 
-/**
- * Picks the part of a value that a shape names: texts up to 200 characters, lists up to 20 items. Undefined
- * if nothing fits.
- */
+/** Keeps texts up to 200 characters, lists up to 20 items. Undefined if nothing fits. */
 export function keepShape(shape: KeptShape, value: unknown): Kept | undefined {
   if (shape === 'text') return isShortText(value) ? value : undefined;
   if (shape === 'claim') return typeof value === 'boolean' ? value : undefined;
@@ -58,7 +54,7 @@ export function keepShape(shape: KeptShape, value: unknown): Kept | undefined {
   return keepFields(shape, read as Readonly<Record<string, unknown>>);
 }
 
-/** True if neither empty nor long, storable and on one line. */
+/** True for non-empty, storable text on one line. */
 export function isShortText(value: unknown, longest: number = longestText): value is string {
   return (
     typeof value === 'string' && value !== '' && value.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(value)
@@ -96,7 +92,7 @@ function keepFields(
 
 type Fields = Readonly<Record<string, KeptShape>>;
 
-/** Shape of the schemas' leaves that are marked open, with exceptions. */
+/** Keeps leaves marked open, with exceptions. */
 export function openShapeOf(
   schemas: readonly (z.ZodType | null)[],
   isLeftOut: (path: string) => boolean = () => false,

@@ -4,7 +4,7 @@ import type { CallOutcome } from '#contract/desk/requests.ts';
 
 import type { StatusFact } from './status-order.ts';
 
-/** A call about a ramp. UUID version 7 ids are in order of arrival. Instants are microseconds UTC. */
+/** Ids are in order of arrival; instants are microseconds UTC. */
 export interface CallMention {
   readonly id: string;
   readonly at: number;
@@ -13,13 +13,12 @@ export interface CallMention {
   readonly status: number | null;
   readonly traceId: string | null;
   readonly staff: { readonly email: string; readonly name: string } | null;
-  /** Status in its answer, if any. */
   readonly reported: StatusFact | null;
   /** The service's time in that answer, verbatim. */
   readonly updatedAt: string | null;
 }
 
-/** An accepted callback, once for all deliveries. */
+/** Accepted callback, once for all deliveries. */
 export interface CallbackMention {
   readonly id: string;
   readonly at: number;
@@ -29,11 +28,11 @@ export interface CallbackMention {
   readonly result: CallbackResult | null;
   readonly isLate: boolean;
   readonly findings: readonly CallbackFinding[];
-  /** Status reported; null if none, or a conflicting repeat, which has no effect. */
+  /** Null also for a conflicting repeat, which has no effect. */
   readonly reported: StatusFact | null;
 }
 
-/** A refused callback that named the ramp, by first delivery. Unproven: shown in the timeline, without effect. */
+/** Refused callback that named the ramp. Unproven: shown without effect. */
 export interface RefusedDelivery {
   readonly id: string;
   readonly at: number;
@@ -47,13 +46,11 @@ export interface Reasons {
   readonly externalReason: string | null;
 }
 
-/** All events about a ramp, in any order. */
 export interface RampMentions {
   readonly calls: readonly CallMention[];
   readonly callbacks: readonly CallbackMention[];
   readonly refused: readonly RefusedDelivery[];
   readonly notes: readonly Note[];
-  /** Delivery times by callback id. */
   readonly deliveries: ReadonlyMap<string, readonly number[]>;
   readonly reasons: ReadonlyMap<string, Reasons>;
 }

@@ -24,15 +24,14 @@ export interface RampReport {
   readonly at: number;
   readonly side: Side;
   readonly facts: Facts;
-  /** Null if it reports none. */
   readonly status: StatusFact | null;
 }
 
-/** All events about a ramp, joined. Facts of one side are compared by time. */
+/** Facts of one side are compared by time. */
 export interface RampState {
   readonly firstSeenAt: number;
   readonly lastEvent: SeenEvent;
-  /** First spelling of its id, the one to send. Null in older rows. Choice: rampIdSpelling. */
+  /** First spelling, the one to send. Null in older rows. Choice: rampIdSpelling. */
   readonly firstNamed: Named | null;
   readonly facts: Readonly<Record<Side, Facts>>;
   readonly statuses: Statuses;
@@ -55,7 +54,7 @@ export function rampStateOf({ writtenId, eventId, at, side, facts, status }: Ram
   };
 }
 
-/** Joins states: commutative, associative and idempotent. */
+/** Joins states; order and repetition don't matter. */
 export function joinRampStates(one: RampState, other: RampState): RampState {
   const joined = (side: Side) => joinFacts(one.facts[side], other.facts[side]);
   return {
@@ -83,10 +82,7 @@ export interface CurrentRamp {
   readonly status: StatusFact | null;
 }
 
-/**
- * Chooses facts with the status: a callback's win if its status does and it came after the request. Requested
- * values fill gaps. Choice: callbackOrder.
- */
+/** Lets a callback's facts win if its status does and it came after the request. Choice: callbackOrder. */
 export function currentRamp({ facts, statuses }: RampState): CurrentRamp {
   const status = currentStatus(statuses);
   const isByCallback = status?.source === 'callback';
@@ -102,7 +98,6 @@ export function currentRamp({ facts, statuses }: RampState): CurrentRamp {
   return { status, facts: withRequest({ ...facts.answer, ...Object.fromEntries(current) }) };
 }
 
-/** Fills gaps from the request that created the ramp. */
 function withRequest({ request, ...reported }: Facts): Facts {
   if (request === undefined) return reported;
   const asked = asObject(request.value);
@@ -142,7 +137,7 @@ export function rampColumns({ facts, status }: CurrentRamp): RampColumns {
   };
 }
 
-/** True if staff must act: extra verification, a blocked account, or an unknown status. Choice: rampAttention. */
+/** True if staff must act. Choice: rampAttention. */
 export function wantsAttention(status: string): boolean {
   return status === 'EXTRA_VERIFICATION' || status === 'ACCOUNT_BLOCKED' || !knownStatuses.has(status);
 }
@@ -158,7 +153,7 @@ function instantOf(fact: Fact | undefined): number | null {
   return Number.isSafeInteger(at) ? at : null;
 }
 
-/** Threshold and the service's time, in microseconds. */
+/** In microseconds. */
 export interface StuckRule {
   readonly serviceNow: number;
   readonly stuckAfter: number;
@@ -168,10 +163,7 @@ export function stuckBefore({ serviceNow, stuckAfter }: StuckRule): number {
   return serviceNow - stuckAfter;
 }
 
-/**
- * Since when a ramp is stuck, microseconds by the service's clock; null if it isn't. Undated statuses have no
- * age. Choice: rampStuck.
- */
+/** Returns `statusAt` if stuck; undated statuses have no age. Choice: rampStuck. */
 export function stuckSince(status: string | null, statusAt: number | null, rule: StuckRule): number | null {
   const isMoving = (movingRampStatuses as readonly (string | null)[]).includes(status);
   return isMoving && statusAt !== null && statusAt < stuckBefore(rule) ? statusAt : null;
@@ -183,7 +175,7 @@ export interface StuckParts {
   readonly stuckAfterMs: number;
 }
 
-/** The rule now, by the service's clock as last read. Choice: rampStuck. */
+/** Reads the service's clock as last known. Choice: rampStuck. */
 export function stuckRule({ nowMs, serviceTime, stuckAfterMs }: StuckParts): StuckRule {
   return { serviceNow: Math.round(serviceTime.at(nowMs()) * 1000), stuckAfter: stuckAfterMs * 1000 };
 }

@@ -14,16 +14,14 @@ import type { RefusedDelivery, CallMention, CallbackMention, RampMentions } from
 
 interface Step {
   readonly reported: StatusFact;
-  /** Our create and its answered status, which no callback reports. Choice: rampMessageOnMoves. */
+  /** Our create and its answer, which no callback reports. Choice: rampMessageOnMoves. */
   readonly isCreate: boolean;
 }
 
-/** A ramp's reported history, which marks its timeline events. */
 interface History {
   readonly stages: readonly Stage[];
   /** Same for all that reported one stage. */
   stageOf(eventId: string): number | undefined;
-  /** True if it reported the current stage. */
   readonly isLastStage: (eventId: string) => boolean;
   /** True if it reported another status after a terminal one. */
   readonly isAfterTheEnd: (eventId: string) => boolean;
@@ -41,10 +39,7 @@ interface Stage {
   isAnnounced: boolean;
 }
 
-/**
- * Builds the history from reports in any order: sorted as statuses count, consecutive equal ones are one
- * stage. `serviceNow` in microseconds. Choice: callbackOrder.
- */
+/** Joins equal neighbours in `inOrder` to a stage. `serviceNow` in microseconds. Choice: callbackOrder. */
 function historyOf(steps: readonly Step[], serviceNow: number): History {
   const stages: Stage[] = [];
   const stageOf = new Map<string, number>();
@@ -83,7 +78,7 @@ function historyOf(steps: readonly Step[], serviceNow: number): History {
   };
 }
 
-/** Statuses of undated callbacks, which may belong to any stage; answers always have a time. Spec: details 29. */
+/** Finds statuses that may belong to any stage. Spec: details 29. */
 function undatedStatuses(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(
     steps.filter(({ reported }) => reported.statusAt === null).map(({ reported }) => reported.status),
@@ -104,8 +99,8 @@ interface Known {
 }
 
 /**
- * Builds the timeline, newest first, with what is wrong with each event. Deterministic in any order: statuses
- * follow the service's order, prior knowledge follows arrival.
+ * Builds the timeline, newest first, marked with what is wrong. Statuses follow the service's order, `before`
+ * arrival.
  */
 export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampClock): RampMoment[] {
   const steps = stepsOf(mentions);
@@ -121,7 +116,7 @@ export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampC
   return moments;
 }
 
-/** Stages, oldest first, each with its earliest reported time. Choice: callbackOrder. */
+/** Lists stages, oldest first. Choice: callbackOrder. */
 export function stagesOf(mentions: RampMentions): RampStage[] {
   // Time matters only for missing callbacks.
   const { stages } = historyOf(stepsOf(mentions), 0);
@@ -135,7 +130,6 @@ function stepsOf({ calls, callbacks }: RampMentions): Step[] {
   ].filter((step): step is Step => step.reported !== null);
 }
 
-/** Status known as each event came, in order of arrival. */
 function knownBefore({ calls, callbacks }: RampMentions, steps: readonly Step[]): Map<string, string | null> {
   const facts = new Map(steps.map(({ reported }) => [reported.eventId, reported]));
   const before = new Map<string, string | null>();
@@ -215,7 +209,6 @@ function refusedMoment({ id, at, verification, answerStatus, deliveries }: Refus
   };
 }
 
-/** True for a status that the interface doesn't have. */
 function isUnknown(status: string | null): boolean {
   return status !== null && !(rampStatuses as readonly string[]).includes(status);
 }
@@ -224,10 +217,9 @@ function given(marks: Partial<Record<RampMark, boolean>>): RampMark[] {
   return (Object.keys(marks) as RampMark[]).filter((mark) => marks[mark] === true);
 }
 
-/** A call and later ones with the same answer. */
 interface FoldedCall {
   readonly call: CallMention;
-  /** Oldest first. */
+  /** Later calls with the same answer, oldest first. */
   readonly again: readonly CallMention[];
 }
 

@@ -40,7 +40,7 @@ export function mergeReports(reports: readonly Reports[]): Reports {
   };
 }
 
-/** An event as facts name it. Instants are microseconds UTC. */
+/** Instants are microseconds UTC. */
 export interface ReportedBy {
   readonly eventId: string;
   readonly at: number;
@@ -48,7 +48,7 @@ export interface ReportedBy {
   readonly place?: string;
 }
 
-/** Facts of one source; drops undefined values. */
+/** Drops undefined values. */
 export function factsOf(
   by: ReportedBy,
   source: FactSource,
@@ -75,7 +75,7 @@ export function isRampId(value: string | null | undefined): value is string {
   return typeof value === 'string' && rampId.safeParse(value).success;
 }
 
-/** Microseconds UTC of an answered instant, cut to seconds as in callbacks; undefined if unreadable. */
+/** Returns microseconds UTC, cut to seconds as in callbacks; undefined if unreadable. */
 export function secondOf(dateTime: string | undefined): number | undefined {
   if (dateTime === undefined || !/^\d{4}-\d\d-\d\dT/.test(dateTime)) return undefined;
   const milliseconds = Date.parse(dateTime);

@@ -4,11 +4,11 @@ export interface ReportedStatus {
   readonly status: string;
   /** Microseconds UTC; null if unreadable. */
   readonly statusAt: number | null;
-  /** Digest of its source: breaks ties. */
+  /** Breaks ties: a callback body's digest, or a call's id. */
   readonly digest: string;
 }
 
-/** A status reported by one event. Instants are microseconds UTC. */
+/** Instants are microseconds UTC. */
 export interface StatusFact extends ReportedStatus {
   readonly source: 'answer' | 'callback';
   readonly eventId: string;
@@ -50,14 +50,14 @@ export function isTerminalStatus(status: string): boolean {
   return terminal.has(status);
 }
 
-/** Progress of a status within one second; unknown ones are last. */
+/** Ranks a status within one second; unknown ones are last. */
 export function statusRank(status: string): number {
   return rankByStatus.get(status) ?? unknownRank;
 }
 
 /**
- * Compares statuses of one source: date (undated first), then rank, then digest. Arrival never decides, so
- * any order gives the same state. Choice: callbackOrder.
+ * Compares date (undated first), rank, digest. Arrival never decides, so any order gives the same state.
+ * Choice: callbackOrder.
  */
 export function compareStatuses(one: ReportedStatus, other: ReportedStatus): number {
   return (
@@ -68,12 +68,12 @@ export function compareStatuses(one: ReportedStatus, other: ReportedStatus): num
   );
 }
 
-/** Status order within a second as comparable text: ranks have one digit. */
+/** Writes comparable text: ranks have one digit. */
 export function placeOf({ status, digest }: Pick<ReportedStatus, 'status' | 'digest'>): string {
   return `${statusRank(status)}:${digest}`;
 }
 
-/** Sources of statuses. Callbacks dated ahead and undated ones are separate: they order differently. */
+/** Callbacks dated ahead, and undated ones, order differently. */
 export const sides = ['answer', 'callback', 'ahead', 'undated'] as const;
 export type Side = (typeof sides)[number];
 type DatedSide = Exclude<Side, 'undated'>;
@@ -109,7 +109,7 @@ export function statusesOf(fact: StatusFact | null): Statuses {
   };
 }
 
-/** Joins summaries: commutative, associative and idempotent. */
+/** Joins states; order and repetition don't matter. */
 export function joinStatuses(one: Statuses, other: Statuses): Statuses {
   const later = (side: DatedSide) => laterOf(one.latest[side], other.latest[side]);
   const firstDated = new Map(one.firstDated);
@@ -122,7 +122,6 @@ export function joinStatuses(one: Statuses, other: Statuses): Statuses {
   };
 }
 
-/** Undated callbacks that `Statuses` keeps, each once. */
 function remembered(undated: readonly StatusFact[]): StatusFact[] {
   const kept = new Map<string, StatusFact>();
   for (const fact of undated) {
@@ -139,22 +138,22 @@ function compareReceipts(one: StatusFact, other: StatusFact): number {
 }
 
 /**
- * The current status of a ramp, whatever order events are processed in. Callback dates have no zone, so they
+ * Returns the current status, whatever order events are processed in. Callback dates have no zone, so they
  * are compared only with each other:
  *
- * 1. Callbacks follow their dates, then the main line's rank, then the digest. One dated ahead of its receipt
- * yields to a later, further one.
+ * 1. Callbacks follow their dates, then rank, then digest. One dated ahead of its receipt yields to a later,
+ * further one.
  *
  * 2. The latest callback overrides the latest live answer only if it came after the request, and a callback
  * with the answer's status is dated before it, or it is further along. Any constant offset of dates gives the
  * same state.
  *
- * 3. An undated callback overrides 1 and 2 where it moves the ramp on (`movesOn`). Of several the first
- * terminal one counts, else the furthest, unknown ones last, then the digest.
+ * 3. An undated callback overrides 1 and 2 where it moves the ramp on (`movesOn`): the first terminal one,
+ * else the furthest, unknown ones last, then by digest.
  *
- * Arrival of undated callbacks matters only thrice: the first terminal one stays; one overrides an answer
- * only if it came after the request; and it yields to what is dated after its receipt, unless that is behind
- * a terminal status. Choices: callbackOrder, undatedCallbacks.
+ * Arrival of undated callbacks matters thrice: the first terminal one stays; one overrides an answer only if
+ * it came after the request; and it yields to what is dated after its receipt, unless that is behind a
+ * terminal status. Choices: callbackOrder, undatedCallbacks.
  */
 export function currentStatus(statuses: Statuses): StatusFact | null {
   const dated = datedStatus(statuses);
@@ -168,7 +167,6 @@ function datedStatus({ latest, firstDated }: Omit<Statuses, 'undated'>): StatusF
   return isAfterAnswer(callback, answer, new Map(firstDated)) ? callback : answer;
 }
 
-/** The undated callback that overrides the dated status; null if none. */
 function countedUndated(undated: readonly StatusFact[], dated: StatusFact | null): StatusFact | null {
   const moving = undated.filter((fact) => movesOn(fact, dated));
   const ends = moving.filter(({ status }) => isTerminalStatus(status)).sort(compareReceipts);
@@ -184,8 +182,8 @@ function compareProgress(one: StatusFact, other: StatusFact): number {
 }
 
 /**
- * True if an undated callback moves a ramp on: not from a terminal status, nor over a later answer or a later
- * date. On the main line it must be further along; unknown statuses aren't on it.
+ * True if it moves the ramp on: not from a terminal status, nor over a later answer or date. On the main line
+ * it must be further along; unknown statuses aren't on it.
  */
 function movesOn(undated: StatusFact, from: StatusFact | null): boolean {
   if (from === null) return true;
@@ -209,7 +207,6 @@ export function isAheadDisproved({ callback, ahead }: Statuses['latest']): boole
   return callback !== null && ahead !== null && disproves(callback, ahead);
 }
 
-/** True if a later, further callback shows that one dated ahead has a wrong date. */
 function disproves(
   later: Pick<StatusFact, 'status' | 'at'>,
   ahead: Pick<StatusFact, 'status' | 'at'>,
@@ -235,8 +232,8 @@ function isAfterAnswer(
 }
 
 /**
- * Orders all reports by this rule; answers follow the last callback that doesn't override them, undated
- * callbacks the main line, without contradictions. The last is the current status.
+ * Orders reports as `currentStatus` does, whose result is last. Answers follow the last callback that doesn't
+ * override them, undated callbacks the main line; leaves out contradictory ones.
  */
 export function inOrder(facts: readonly StatusFact[]): StatusFact[] {
   const isUndated = (fact: StatusFact) => sideOf(fact) === 'undated';
@@ -254,7 +251,7 @@ export function inOrder(facts: readonly StatusFact[]): StatusFact[] {
   return current !== null && isUndated(current) ? [...ordered, current] : ordered;
 }
 
-/** Before what is further along, or first if current. -1: nowhere. */
+/** Returns the index before what is further along; -1: nowhere. */
 function placeAmong(ordered: readonly StatusFact[], fact: StatusFact, current: StatusFact | null): number {
   const { status, at } = fact;
   const isKnown = rankByStatus.has(status);

@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 /**
  * Opens the configured keys, or those in `DATA_DIR`, made if missing. Throws ConfigurationError if the
- * database has values of another key: a restored copy without its key file would mix both.
+ * database has another key's values: a copy without its key file would mix both.
  */
 export async function openDataKeys(
   config: Pick<Config, 'dataKey' | 'dataKeyPrevious' | 'dataDir'>,
@@ -74,7 +74,7 @@ async function newestSealed(db: Kysely<Tables>): Promise<string[]> {
 }
 
 export interface DataKeyTexts {
-  /** `DATA_KEY` or the key file's text, used as material. */
+  /** `DATA_KEY` or the key file's text. */
   readonly current: string;
   /** `DATA_KEY_PREVIOUS`: opens and searches, seals nothing. */
   readonly previous?: string | null;
@@ -83,13 +83,12 @@ export interface DataKeyTexts {
 export interface RotatingDataKeys extends DataKeys {
   /** In everything it sealed; reveals nothing of the key. */
   readonly keyId: string;
-  /** True if the current key sealed it. */
   isCurrent(sealed: string): boolean;
   /** True if its key is set. */
   knows(sealed: string): boolean;
 }
 
-/** None of our keys sealed this with this associated data. The message repeats nothing. */
+/** None of our keys sealed this with this associated data. */
 export class SealError extends Error {
   override readonly name = 'SealError';
   readonly code = 'NOT_SEALED_HERE';
@@ -187,12 +186,12 @@ function boundTo(keyId: string, aad: string): Buffer {
   return Buffer.from(`v1.${keyId}.${aad}`, 'utf8');
 }
 
-/** Separates the name by a byte that no name holds, so no two kinds share a digest. */
+/** Ends the name with a byte that no name holds, so kinds share no digest. */
 function keyedDigest(key: Buffer, name: string, bytes: string | Uint8Array): string {
   return createHmac('sha256', key).update(`${name}\0`).update(bytes).digest('hex');
 }
 
-/** Key files in `DATA_DIR`, used if the variable is unset. */
+/** Used if the variable is unset. */
 export type KeyFileName = 'data-key' | 'audit-key';
 
 const variableOf: Readonly<Record<KeyFileName, string>> = {
@@ -203,9 +202,8 @@ const keyBytes = 32;
 const keyForm = /^[0-9a-f]{64}$/;
 
 /**
- * Reads a key file, or makes it durably: 32 random bytes as 64 hex digits, whose text is the material. Needs
- * the directory's lock. Throws ConfigurationError, naming only the variable, if others can read it, it is no
- * key, or can't be made.
+ * Reads a key file, or makes it durably. Needs the directory's lock. Throws ConfigurationError, naming only
+ * the variable, if others can read it, it is no key, or can't be made.
  */
 export function readOrMakeKey(directory: string, name: KeyFileName): string {
   const file = join(directory, name);

@@ -10,22 +10,22 @@ const forms: Readonly<Record<LookupKind, (value: string) => string>> = {
   'document-number': withoutSpaces,
 };
 
-/** Letters and digits in capitals. */
+/** Keeps letters and digits, in capitals. */
 function withoutSpaces(value: string): string {
   return value.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Normalises a value for comparison; empty if nothing is left. Trims. */
+/** Normalises a value; empty if nothing is left. */
 export function lookupForm(kind: LookupKind, value: string): string {
   return forms[kind](value.trim());
 }
 
-/** Capitals in `0x…` are only a checksum; elsewhere they count. */
+/** Lower-cases `0x…`, where capitals are only a checksum; elsewhere they count. */
 function lowerWhereHexadecimal(value: string): string {
   return /^0x/i.test(value) ? value.toLowerCase() : value;
 }
 
-/** Look-up kind of a personal field; null for most. */
+/** Returns a field's look-up kind; null for most. */
 export function lookupKindOf(field: string): LookupKind | null {
   if (field.startsWith('documentNumber:')) return 'document-number';
   const kind = maskKindOf(field);
@@ -41,18 +41,18 @@ export type LookupKind =
   | 'document-number';
 
 export interface DataKeys {
-  /** AES-256-GCM with the current key; the associated data (table, column, row) keeps values from being moved. */
+  /**
+   * Seals by AES-256-GCM with the current key; the associated data (table, column, row) keeps values from
+   * being moved.
+   */
   seal(text: string, aad: string): string;
   /** Opens what this or the previous key sealed there. Throws SealError. */
   open(sealed: string, aad: string): string;
-  /**
-   * Blind index digests of the normalised value: the current key's, to store, then the previous one's. Empty
-   * if nothing is left.
-   */
+  /** Returns blind index digests: the current key's, to store, first. Empty if nothing is left. */
   lookupDigests(kind: LookupKind, value: string): readonly string[];
-  /** Keyed digest for other unreadable data: bodies, reasons. */
+  /** Returns a keyed digest of unreadable data: bodies, reasons. */
   digest(purpose: string, bytes: string | Uint8Array): string;
-  /** With the current key, to store, then the previous one, to compare. */
+  /** Returns the current key's digest, to store, then the previous one's, to compare. */
   digests(purpose: string, bytes: string | Uint8Array): readonly [string, ...string[]];
 }
 
@@ -62,8 +62,8 @@ export interface ValueOwner {
 }
 
 /**
- * Associated data per table, column and row: what is sealed for one opens for no other. A new sealed column
- * needs a function here and a row for `npm run rekey` (commands/reseal-columns.ts).
+ * Binds sealed values to table, column and row. A new sealed column needs a function here and a row for `npm
+ * run rekey` (commands/reseal-columns.ts).
  */
 export function valueAad({ objectKind, objectId }: ValueOwner, field: string): string {
   return `personal_value.value:${objectKind}:${objectId}:${field}`;
@@ -73,17 +73,17 @@ export function callAad(id: string): string {
   return `service_call.personal:${id}`;
 }
 
-/** By keyed digest; events with the same body may follow each other: `digest:event before`. */
+/** Binds a body by its digest alone: a repeated one has `digest:event before`. */
 export function bodyAad(bodyDigest: string): string {
   return `callback_event.body:${bareDigest(bodyDigest)}`;
 }
 
-/** The keyed digest of the bytes alone. Choice: kycMessage. */
+/** Returns the digest of the bytes alone. Choice: kycMessage. */
 export function bareDigest(bodyDigest: string): string {
   return bodyDigest.split(':', 1)[0] ?? bodyDigest;
 }
 
-/** Digest of a body repeated after another event. Choice: kycMessage. */
+/** Writes the digest of a body repeated after another event. Choice: kycMessage. */
 export function digestAfter(bodyDigest: string, eventId: string): string {
   return `${bareDigest(bodyDigest)}:${eventId}`;
 }
@@ -112,7 +112,7 @@ export function noteAad(id: string): string {
   return `note.text:${id}`;
 }
 
-/** By key and request. */
+/** Binds a kept answer to key and request. */
 export function keptAnswerAad(
   key: { readonly staffId: string; readonly operation: string; readonly idempotencyKey: string },
   requestId: string,

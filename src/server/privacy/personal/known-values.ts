@@ -9,14 +9,11 @@ import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 
 import { type DataKeys, lookupKindOf, valueAad } from './data-keys.ts';
 
-/**
- * Personal fields below an object, all of them with `isAnyField`. Leaves have none. Lists are read as their
- * elements.
- */
+/** Personal fields below an object, all with `isAnyField`. Lists are read as their elements. */
 export interface LeafTree {
   readonly below: ReadonlyMap<string, LeafTree>;
   readonly isAnyField: boolean;
-  /** Field name that decides the mask. */
+  /** Decides the mask. */
   readonly field: string;
 }
 
@@ -49,7 +46,7 @@ function grown(field: string): GrowingTree {
   return { below: new Map(), isAnyField: false, field };
 }
 
-/** The tree under a key; null if nothing personal. */
+/** Returns the tree under a key; null if nothing personal. */
 export function treeUnder(tree: LeafTree, key: string): LeafTree | null {
   const known = tree.below.get(key);
   if (known !== undefined) return known;
@@ -74,7 +71,7 @@ export interface SentValue {
   readonly value: string;
 }
 
-/** Texts at a request's leaves, in order. */
+/** Lists texts at leaves, in order. */
 export function sentValues(tree: LeafTree, value: unknown): SentValue[] {
   if (typeof value === 'string') return [{ field: tree.field, value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -85,7 +82,6 @@ export function sentValues(tree: LeafTree, value: unknown): SentValue[] {
   });
 }
 
-/** Ids and texts of a call and its answer. */
 export interface Question {
   readonly ids: readonly string[];
   readonly texts: readonly string[];
@@ -100,8 +96,8 @@ const identifier = /[A-Za-z0-9_-]{1,100}/g;
 const address = /[^\s"'<>()[\]{},;:@]{1,64}@[^\s"'<>()[\]{},;:@]{1,255}/g;
 
 /**
- * Reads stored personal values of everyone named by the call, its answer or their texts, of a ramp's
- * customer, and of those sharing an e-mail, number or wallet. Bounded.
+ * Reads stored values of everyone named, of a ramp's customer, and of those sharing an e-mail, number or
+ * wallet. Bounded.
  */
 export async function knownValues(
   db: Kysely<Tables>,

@@ -12,7 +12,6 @@ import { maskTexts } from './mask-texts.ts';
 export interface AnsweredCall {
   readonly operation: OperationName;
   readonly status: number;
-  /** Parameters and body as parsed by the contract. */
   readonly asked: { readonly parameters: unknown; readonly body: unknown };
 }
 
@@ -39,10 +38,9 @@ export function lookThrough(
 }
 
 /**
- * Masks an answer, failing closed: open leaves stay, personal and unknown ones are masked, known values are
- * masked within texts too. Shows unknown ones only as `isShownUnknown` allows; an object gets `unknownFields`
- * with their paths and types. Returns the same bytes if nothing is masked or unknown. T-6.1; choice:
- * unknownFields.
+ * Masks an answer, failing closed: personal and unknown leaves, known values in texts. Shows unknown ones
+ * only as `isShownUnknown` allows, and lists them in `unknownFields`. Returns the same bytes if nothing is
+ * masked or unknown. T-6.1; choice: unknownFields.
  */
 export async function maskAnswer(
   body: Buffer,
@@ -79,7 +77,7 @@ export async function maskAnswer(
   );
 }
 
-/** Replaces an answer that couldn't be masked: states its status and that the rest is withheld. */
+/** Replaces an answer that couldn't be masked. */
 export function withheldAnswer(status: number): Buffer {
   const message = `The service answered ${status}. Rampart does not show the rest, because it cannot mask personal data in it: it is larger than 64 kB, nested too deeply, or not readable.`;
   return Buffer.from(JSON.stringify({ message, status }));
@@ -88,10 +86,7 @@ export function withheldAnswer(status: number): Buffer {
 const refusalFields = fieldPlaces([{ path: 'status' }, { path: 'traceId' }]);
 const sentence: FieldPlace = { ...fieldPlaces([]), mark: 'text', other: 'text' };
 
-/**
- * Positions in a refusal of any status: reasons are text, `errors` has no stated shape. Spec: Errors; choice:
- * refusalTexts.
- */
+/** Reasons are text, `errors` has no stated shape. Spec: Errors; choice: refusalTexts. */
 const refusalRoot: Position = {
   place: {
     ...refusalFields,

@@ -17,12 +17,10 @@ import type { OperationName } from '#contract/service/operations.ts';
 import { answerLeaves } from '#contract/service/sent-nodes.ts';
 import { envelopeNames } from '#contract/service/read-message.ts';
 
-/** A position in an answer as written: the contract's field there, inside envelopes or mapped. */
+/** Position in an answer as written, inside envelopes or mapped. */
 export interface Position {
   readonly place: FieldPlace;
-  /** Remaining pointers of mapped fields. */
   readonly pointers: PointerNode | null;
-  /** True if an envelope may follow. */
   readonly mayBeEnvelope: boolean;
 }
 
@@ -72,7 +70,7 @@ function pointerNodes(mapped: Readonly<Record<string, string>>, root: FieldPlace
   return start;
 }
 
-/** Nodes of a pointer. Lists are read as elements: `*` is no step, an index may be one. */
+/** Follows a pointer through lists as elements: `*` is no step, an index may be one. */
 function nodesOf(start: PointerNode, steps: readonly string[]): PointerNode[] {
   return steps.reduce<PointerNode[]>(
     (nodes, step) => {
@@ -99,7 +97,7 @@ function stricter(one: FieldPlace | null, other: FieldPlace): FieldPlace {
     : other;
 }
 
-/** Position under a key; `isNamed` if contract or mapping knows it. */
+/** Sets `isNamed` if contract or mapping knows the key. */
 export function positionUnder(position: Position, key: string): { at: Position; isNamed: boolean } {
   const { place, pointers, mayBeEnvelope } = position;
   const node = pointers?.below.get(key) ?? null;
@@ -114,7 +112,7 @@ export function positionUnder(position: Position, key: string): { at: Position; 
   return { at: { place: below, pointers: node, mayBeEnvelope: false }, isNamed: isOurs || node !== null };
 }
 
-/** A value or name to search; assign the JSON to write to `written`. */
+/** Value or name to search; assign the JSON to write to `written`. */
 export interface MaskedText {
   readonly text: string;
   written: string;
@@ -128,15 +126,13 @@ export interface FoundLeaf {
   readonly isShown: boolean;
 }
 
-/** An answer masked except within texts. */
+/** Answer masked except within texts. */
 export interface MaskedLeaves {
-  /** Texts to search, in the order in which they are written. */
   readonly texts: readonly MaskedText[];
-  /** Leaves beyond the contract, in order. */
   readonly unknown: readonly FoundLeaf[];
-  /** True if the bytes can't pass unchanged whatever the texts hold: a value is masked, or a repeated key dropped. */
+  /** True if a value is masked or a repeated key dropped. */
   readonly isMasked: boolean;
-  /** Writes the JSON with the texts' replacements, and `more` fields at an object's end. */
+  /** Writes the JSON, with `more` fields at an object's end. */
   write(more: Readonly<Record<string, unknown>>): string;
 }
 
@@ -149,9 +145,8 @@ const ownNames: ReadonlySet<string> = new Set(['unknownFields', 'moreUnknownFiel
 const fieldName = /^[A-Za-z_$][\w.[\]$-]{0,99}$/;
 
 /**
- * Masks values not marked open, and unknown ones that `isShown` refuses. Keeps numbers verbatim, null and
- * empty texts; of repeated keys the last counts. Depth must be bounded before. Throws SyntaxError for invalid
- * JSON.
+ * Masks values not marked open, and unknown ones that `isShown` refuses; of repeated keys the last counts.
+ * Depth must be bounded before. Throws SyntaxError.
  */
 export function maskLeaves(
   json: string,
@@ -183,7 +178,7 @@ class LeafMasker {
   readonly unknown: FoundLeaf[] = [];
   isMasked = false;
   readonly #isShown: (leaf: UnknownLeaf) => boolean;
-  /** The path to the current value, and the names on it that the contract doesn't know. */
+  /** Path to the current value, and the names on it beyond the contract. */
   readonly #path: string[] = [];
   readonly #unknownNames: string[] = [];
 
@@ -232,7 +227,7 @@ class LeafMasker {
     return () => `[${written.map((write) => write()).join(',')}]`;
   }
 
-  /** Writes a name beyond the contract: searched if it has a field name's form, else hidden. */
+  /** Searches a name in a field name's form, hides others. */
   #key(key: string): Writer {
     if (key === '') return () => '""';
     return fieldName.test(key) ? this.#searched(scalarOf(key)) : this.#masked(hidden);
@@ -246,7 +241,7 @@ class LeafMasker {
     return isShown ? this.#searched(scalar) : this.#masked(hidden);
   }
 
-  /** Booleans can't name anybody. */
+  /** Skips booleans, which can't name anybody. */
   #searched({ type, text, written }: Scalar): Writer {
     if (type === 'boolean') return () => written;
     const found = { text, written };
@@ -260,7 +255,7 @@ class LeafMasker {
   }
 }
 
-/** Type (null of null), text and JSON. */
+/** `type` is null for null, `written` is JSON. */
 interface Scalar {
   readonly type: LeafType | null;
   readonly text: string;

@@ -3,7 +3,7 @@ import { hidden } from '#contract/fields/masks.ts';
 
 import type { SentValue } from './known-values.ts';
 
-/** A decoded text and the origin of each unit. */
+/** Decoded text and the origin of each unit. */
 export interface Reading {
   readonly text: string;
   /** Source range per unit; null if identical. */
@@ -23,7 +23,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const maxReadings = 5;
 
-/** The text, and repeatedly decoded from JSON, addresses, forms and HTML. Linear in length. */
+/** Returns the text as written and repeatedly decoded from JSON, URLs and HTML. Linear in length. */
 function readingsOf(text: string): Reading[] {
   const readings: Reading[] = [{ text, from: null, to: null }];
   for (let last = readings[0]; last !== undefined && readings.length < maxReadings;) {
@@ -92,7 +92,7 @@ function characterOf(whole: string): string {
   return code > 0x10_ffff ? whole : String.fromCodePoint(code);
 }
 
-/** A text to find, ignoring case and spelling of letters. */
+/** Text to find, ignoring case. */
 export interface Wanted {
   readonly text: string;
   /** Must not touch letters or digits. */
@@ -113,13 +113,12 @@ const isLetterOrDigit = /[\p{L}\p{M}\p{N}]/u;
 
 /**
  * Searches many texts in one pass (Aho-Corasick): at most twice the text's length in steps, plus matches.
- * Libraries tried collect all overlaps and stall on a text of one letter.
+ * Libraries tried stall on a text of one letter.
  */
 export class ValueFinder {
-  /** Total steps, which tests limit instead of time. */
+  /** Tests limit these instead of time. */
   steps = 0;
   readonly #wanted: readonly Wanted[];
-  /** Next state by state and unit. */
   readonly #next = new Map<number, number>();
   /** Longest proper suffix state. */
   readonly #fallback: number[] = [0];
@@ -133,7 +132,7 @@ export class ValueFinder {
     this.#link(edges);
   }
 
-  /** Finds the longest text per end position, in order of ends. */
+  /** Finds the longest text per end position. */
   find(text: string): Found[] {
     const found: Found[] = [];
     let state = 0;
@@ -146,7 +145,6 @@ export class ValueFinder {
     return found;
   }
 
-  /** Adds a text's states; returns new ones with their origin. */
   #add(text: string, which: number): [state: number, from: number, unit: number][] {
     const made: [number, number, number][] = [];
     let state = 0;
@@ -210,7 +208,7 @@ function isWordIn(text: string, from: number, to: number, wanted: string): boole
 
 const folded = new Map<number, number>();
 
-/** Folds a unit: lower case; a form's plus and hard space as space. */
+/** Lower-cases a unit; reads a form's plus and a hard space as space. */
 function foldedUnit(unit: number): number {
   if (unit >= 0x41 && unit <= 0x5a) return unit + 0x20;
   if (unit === 0x2b) return 0x20;
@@ -231,13 +229,13 @@ const shortestImage = 200;
 const longestMailbox = 64;
 const longestDomain = 255;
 
-/** Limits of values to search: the contract's longest text. */
+/** The contract's longest text. */
 const longestWanted = 4096;
 const maxWantedUnits = 200_000;
 
 /**
- * Masks what service texts say of a person: given values in any spelling, words of names, e-mail addresses,
- * tax identifiers, images. Hides texts that exceed the limits. Linear in length.
+ * Masks given values in any spelling, words of names, e-mail addresses, tax identifiers and images. Hides all
+ * texts if the values exceed the limits. Linear in length.
  */
 export function maskTexts(texts: readonly string[], values: readonly SentValue[]): string[] {
   const given = values.map(({ field, value }) => ({ field, value: value.trim() }));
@@ -284,7 +282,7 @@ function united(found: readonly Found[]): Found[] {
   return whole;
 }
 
-/** Variants of a value: itself, a name's words, digits, other date orders. */
+/** Adds a name's words, digits, other date orders. */
 function wantedOf(values: readonly SentValue[]): Wanted[] {
   const wanted = values.flatMap(({ field, value }) => {
     const mask = maskValue(field, value);
@@ -320,7 +318,6 @@ function inBothForms(text: string): string[] {
   return [text, text.normalize('NFC'), text.normalize('NFD')];
 }
 
-/** Finds personal patterns without known values. */
 function recognised(text: string): Found[] {
   return [
     ...[...text.matchAll(/[A-Za-z0-9+/]+={0,2}/g)]

@@ -27,7 +27,7 @@ export interface ConnectionParts {
   /** The configured service, or the embedded sandbox once it listens. */
   readonly serviceUrl: URL;
   readonly keyPairs: KeyPairs;
-  /** Timestamp of a signature, that nobody else has. */
+  /** Gives each timestamp to one signature only. */
   readonly timestamp: () => Promise<string>;
 }
 
@@ -124,7 +124,7 @@ export interface DescribedParts {
   readonly publicUrl: URL;
 }
 
-/** Describes the configuration: the beginning of keys, no secrets or tokens. */
+/** Shows the beginning of keys, no secrets or tokens. */
 async function describeConnection(parts: DescribedParts): Promise<ConnectionAnswer> {
   const { config, serviceUrl, keyPairs, db, publicUrl } = parts;
   const { service, callbacks, allow } = config;

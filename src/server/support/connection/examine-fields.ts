@@ -35,15 +35,15 @@ export interface ExamineFieldsParts {
 interface MissedField {
   readonly name: OperationName;
   readonly field: string;
-  /** Possible location, a JSON pointer. */
+  /** JSON pointer. */
   readonly guess: string | null;
 }
 
 const mostNamed = 8;
 
 /**
- * Makes every read about the newest ramp's customer and reports missing fields with their possible locations:
- * paths, no values. Null without a customer or an answer. Choice: serviceFields.
+ * Reads everything about the newest ramp's customer and reports missing fields by path, without values. Null without
+ * a customer or an answer. Choice: serviceFields.
  */
 export async function examineFields(
   parts: ExamineFieldsParts,
@@ -119,7 +119,7 @@ function withoutAmounts(question: object | null): object {
   return others;
 }
 
-/** The JSON of a success; undefined otherwise: other steps report it. */
+/** Returns undefined without a success: other steps report it. */
 async function answerTo(
   { name, target, body }: Ask,
   { upstream, basePath, pair, style, timeoutMs, timestamp }: ExamineFieldsParts,

@@ -13,12 +13,12 @@ import type { Upstream, UpstreamAnswer } from '#server/http/upstream.ts';
 export type Verdict = ConnectionCheck['keyPairs'][number]['verdict'];
 
 export interface Examined {
-  /** The look-up signed as configured. */
+  /** Signed as configured. */
   readonly first: Probed;
-  /** The signature that the service accepted; null if none. */
+  /** Accepted by the service. */
   readonly fit: ProbeSignature | null;
   readonly verdicts: ReadonlyMap<KeyPairName, Verdict>;
-  /** True if an unsigned look-up gets 401, as at the service's own paths; null: not tried. */
+  /** An unsigned look-up gets 401, as at the service's own paths; null: not tried. */
   readonly refusesUnsigned: boolean | null;
 }
 
@@ -32,8 +32,8 @@ export interface ExamineParts {
 const toleranceMs = Number(timestampToleranceMicroseconds) / 1000;
 
 /**
- * Looks up a made-up reference as configured; if refused, varies the time, the key pair, the separator and
- * the empty body. At most ten calls, none after a failure. Spec: Authentication.
+ * Looks up a made-up reference as configured; if refused, varies the signature. At most ten calls, none after a
+ * failure. Spec: Authentication.
  */
 export async function examineService({ probe, pairs, style }: ExamineParts): Promise<Examined> {
   const asConfigured: ProbeSignature = { pair: pairs[0], style, aheadMs: 0 };
@@ -55,7 +55,7 @@ export async function examineService({ probe, pairs, style }: ExamineParts): Pro
   return { ...seen, fit };
 }
 
-/** Finds an accepted signature with the fewest changes, none if a fresh timestamp is enough. */
+/** Finds an accepted signature with the fewest changes. */
 async function findFit(
   { probe, pairs, style }: ExamineParts,
   refused: ProbeAnswer,
@@ -89,7 +89,6 @@ interface JudgeParts extends Pick<ExamineParts, 'probe' | 'pairs'> {
   readonly verdicts: Map<KeyPairName, Verdict>;
 }
 
-/** Tries each pair with the accepted signature. */
 async function judgePairs(fit: ProbeSignature, { probe, pairs, verdicts }: JudgeParts): Promise<void> {
   verdicts.set(fit.pair.name, 'accepted');
   for (const pair of pairs.filter(({ name }) => name !== fit.pair.name)) {
@@ -117,9 +116,9 @@ export interface ProbeSignature {
 
 export interface ProbeAnswer {
   readonly status: number;
-  /** True if its body is an account or a refusal of the service. Spec: Errors. */
+  /** Its body is the service's account or refusal. Spec: Errors. */
   readonly isOfService: boolean;
-  /** The service's reason of a refusal. */
+  /** Of a refusal. */
   readonly words: string | null;
   /** Offset of its Date from the machine's clock; null without one. */
   readonly aheadMs: number | null;
@@ -127,7 +126,7 @@ export interface ProbeAnswer {
 
 export type Probed = ProbeAnswer | UpstreamFailure;
 
-/** Looks up an unused reference, signed or not. Returns network failures as results. */
+/** Returns network failures as results. */
 export type ProbeService = (signature: ProbeSignature | null) => Promise<Probed>;
 
 export interface ProbeParts {
@@ -135,7 +134,7 @@ export interface ProbeParts {
   readonly basePath: string;
   readonly timeoutMs: number;
   readonly nowMs: () => number;
-  /** Timestamp of a signature, that nobody else has. */
+  /** Gives each timestamp to one signature only. */
   readonly timestamp: () => Promise<string>;
   readonly fields: ServiceFields;
 }
@@ -143,7 +142,7 @@ export interface ProbeParts {
 const { method } = operations.getIdentity;
 const target = operations.getIdentity.path.replace(/\{\w+\}/, madeUpReference);
 
-/** The secret goes into the signature and nowhere else. */
+/** Puts the secret into the signature and nowhere else. */
 export function createProbe({
   upstream,
   basePath,

@@ -15,7 +15,7 @@ export interface Called {
   readonly timeoutMs: number;
 }
 
-/** Describes the result, one finding per step, in the order of a call. Pure. */
+/** Returns one finding per step, in the order of a call. */
 export function judgeConnection(seen: Examined, called: Called): ConnectionFinding[] {
   const { first } = seen;
   const isTls = called.url.protocol === 'https:';
@@ -57,7 +57,7 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   ],
 };
 
-/** Faults of TLS: the machine answered but didn't prove its identity. */
+/** The machine answered but didn't prove its identity. */
 const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'certificate-time': [
     'The certificate has expired or is not valid yet.',
@@ -191,7 +191,7 @@ export function judgeCallbackDates(offset: CallbackDates['offset']): Finding {
   };
 }
 
-/** `10 h`, `5.5 h`, `0.75 h`, in any language: offsets are multiples of 15 minutes. */
+/** Formats `5.5 h`, the same in any language; offsets are multiples of 15 minutes. */
 const hours = (minutes: number) => `${Math.abs(minutes) / 60} h`;
 
 type Finding = Omit<ConnectionFinding, 'step'>;
@@ -241,7 +241,7 @@ function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   return { isFine: true, what: 'The clocks differ by less than four minutes.', remedy: null };
 }
 
-/** `12 min`, `3 h`, in any language. */
+/** Formats `12 min` or `3 h`, the same in any language. */
 function shortDuration(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;

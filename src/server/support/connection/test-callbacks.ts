@@ -45,7 +45,6 @@ const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remed
   broken: ['The connection was made but broke.', checkProxy],
 };
 
-/** Describes a test delivery's result. Pure. */
 function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judged {
   if (delivered.kind === 'failed') return nowhere(delivered.failure);
   const { answer, isOurs } = delivered;
@@ -100,7 +99,7 @@ function refused(type: string, status: number): Judged {
   };
 }
 
-/** Problem type of Rampart's own answers; null for others. */
+/** Returns null for answers that aren't Rampart's own. */
 function problemTypeOf({ contentType, body }: UpstreamAnswer): string | null {
   if (contentType?.startsWith(problemMediaType) !== true) return null;
   try {
@@ -126,10 +125,7 @@ export interface TestDeliveryParts {
 
 const limits = { answerLimitBytes: 64 * 1024, stallMs: 10_000 };
 
-/**
- * Sends Rampart a delivery over its public address, signed as the service signs. Returns network failures as
- * results.
- */
+/** Sends Rampart a signed delivery over its public address. Returns network failures as results. */
 export async function testCallbacks(parts: TestDeliveryParts): Promise<CallbackTest> {
   const { url, shownUrl, dataKeys, nowMs } = parts;
   const delivery = makeTestDelivery(dataKeys, nowMs());

@@ -24,12 +24,10 @@ export interface OverviewParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
-  /** Longest stay of a ramp in a status. */
   readonly stuckAfterMs: number;
   readonly breakerPhase: () => BreakerPhase;
-  /** True if Rampart re-checks submissions itself. */
   readonly hasRechecks: boolean;
-  /** True if the sandbox's history may be loading. */
+  /** The sandbox's history may be loading. */
   readonly hasHistory: boolean;
 }
 
@@ -79,7 +77,6 @@ async function readOverview(
   };
 }
 
-/** Instants in milliseconds, and the threshold for stuck. */
 export interface OverviewTimes {
   readonly nowMs: number;
   /** By the service's clock. */

@@ -8,10 +8,9 @@ import type { BreakerPhase } from '#server/calls/proxy/breaker.ts';
 import { requestPage } from '#server/directory/requests/request-routes.ts';
 
 const recentMs = 15 * 60_000;
-/** Newest calls that suffice. */
 const maxCalls = 2000;
 
-/** Newest calls of the last 15 minutes. */
+/** Selects the newest calls of the last 15 minutes. */
 export function countedCalls(db: Kysely<Tables>, nowMs: number) {
   return requestPage(db, { from: new Date(nowMs - recentMs).toISOString() }, undefined)
     .clearSelect()
@@ -19,7 +18,7 @@ export function countedCalls(db: Kysely<Tables>, nowMs: number) {
     .limit(maxCalls);
 }
 
-/** Reads the latest calls, last answer and last callback. */
+/** Reads recent calls, the last answer and the last callback. */
 export async function recentServiceCalls(
   db: Kysely<Tables>,
   nowMs: number,
@@ -48,12 +47,10 @@ export function lastCallback(db: Kysely<Tables>) {
 
 export interface RecentCall {
   readonly outcome: CallOutcome;
-  /** Null without an answer. */
   readonly status: number | null;
   readonly durationMs: number;
 }
 
-/** Failure rate above which the service counts as troubled. */
 const toleratedPercent = 5;
 
 /** Rates the service by recent calls and the breaker. Choice: serviceHealth. */
@@ -87,7 +84,7 @@ function stateOf(
   return failed * 100 > calls * toleratedPercent ? 'troubled' : 'well';
 }
 
-/** Rounded; null for none. */
+/** Rounds; returns null for none. */
 export function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);

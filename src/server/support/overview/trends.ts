@@ -22,7 +22,6 @@ const dayMs = 24 * hourMs;
 const maxTimed = 200;
 const freshMs = 5000;
 
-/** By the machine's and the service's clock. */
 export interface TrendClock {
   readonly nowMs: number;
   readonly serviceMs: number;
@@ -72,7 +71,7 @@ async function readTrends(
   };
 }
 
-/** Starts of the last days, by the machine's clock. */
+/** Goes by the machine's clock. */
 function lastDays(nowMs: number): string[] {
   const today = Math.floor(nowMs / dayMs);
   return Array.from({ length: trendDays }, (_, index) =>
@@ -101,19 +100,15 @@ async function callbackDays(
   return days;
 }
 
-/** Counts callbacks per hour, keyed by the hour's number. */
+/** Keyed by the hour's number. */
 type AcceptedCounts = (fromMs: number, toMs: number) => Promise<ReadonlyMap<number, number>>;
 
 /** An hour is final once no callback can be missing: ids date from the head, rows from the body. */
 const settledMs = hourMs;
 
-/** Remembers past hours for this long. */
 const rememberedMs = 60_000;
 
-/**
- * Counts callbacks per hour and remembers past hours for a minute, except empty ones, which the sandbox's
- * history may still fill.
- */
+/** Remembers past hours for a minute, except empty ones, which the sandbox's history may still fill. */
 function createAcceptedCounts(db: Kysely<Tables>): AcceptedCounts {
   let known: ReadonlyMap<number, number> = new Map();
   let knownSinceMs = 0;
@@ -141,7 +136,7 @@ async function countAccepted(db: Kysely<Tables>, hour: number): Promise<number> 
   return Number(count);
 }
 
-/** Counts different callbacks in an hour by id, from an index alone. */
+/** Counts callbacks in an hour by id, from an index alone. */
 export function acceptedCallbacks(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('callback_event')
@@ -150,7 +145,7 @@ export function acceptedCallbacks(db: Kysely<Tables>, fromMs: number) {
     .where('id', '<', lowestIdOf(fromMs + hourMs));
 }
 
-/** Counts different refusals in a day; those without a digest count singly. Only the newest are stored. */
+/** Counts different refusals in a day; those without a digest count singly. */
 export function refusedCallbacks(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('callback')
@@ -170,7 +165,7 @@ async function answerDays(db: Kysely<Tables>, nowMs: number): Promise<AnswerDay[
   return days;
 }
 
-/** Per day; also per hour if there is only one day. */
+/** Adds hours if only one day has answers. */
 async function answerTimes(
   db: Kysely<Tables>,
   nowMs: number,
@@ -203,7 +198,7 @@ export function newestAnswers(db: Kysely<Tables>, range: Parameters<typeof withi
     .limit(maxAnswers);
 }
 
-/** Counts ramps by status, for statuses since that day. */
+/** Counts ramps by status, for statuses that began on that day. */
 export function statusesOf(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('ramp')

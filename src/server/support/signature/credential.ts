@@ -5,7 +5,7 @@ export interface Credential {
   readonly key: string | null;
   readonly signature: string | null;
   readonly timestamp: string | null;
-  /** True for exactly the service's layout. */
+  /** Exactly the service's layout. */
   readonly isOfLayout: boolean;
 }
 
@@ -21,7 +21,6 @@ export function readCredential(authorization: string): Credential {
 
 type Unit = SignatureDiagnosis['timestamp']['unit'];
 
-/** The unit follows from the length. */
 export interface ReadTimestamp {
   readonly unit: Unit;
   readonly microseconds: number | null;
@@ -33,7 +32,7 @@ const units = [
   { unit: 'microseconds', pattern: /^\d{16}$/, factor: 1 },
 ] as const;
 
-/** Choice: timestampUnit. */
+/** Infers the unit from the length. Choice: timestampUnit. */
 export function readTimestamp(text: string | null): ReadTimestamp {
   const found = units.find(({ pattern }) => pattern.test(text ?? ''));
   if (found === undefined) return { unit: 'unreadable', microseconds: null };
@@ -48,7 +47,7 @@ export interface WrittenDigest {
 
 const digestBytes = 32;
 
-/** Decodes a signature in any encoding; null if unreadable. Choice: signatureEncoding. */
+/** Decodes any encoding; null if unreadable. Choice: signatureEncoding. */
 export function readDigest(text: string | null): WrittenDigest | null {
   if (text === null) return null;
   if (/^[0-9a-f]{64}$/i.test(text)) {

@@ -32,9 +32,9 @@ export interface SignedCall {
   readonly uri: string;
   readonly authorization: string;
   readonly body: Buffer;
-  /** True if the whole signed body is here. */
+  /** The whole signed body is here. */
   readonly isWhole: boolean;
-  /** Time of judgement; a callback's receipt. */
+  /** Now, or a callback's receipt. */
   readonly judgedAtMs: number;
 }
 
@@ -48,7 +48,7 @@ export interface Known {
 const tolerance = Number(timestampToleranceMicroseconds);
 
 /**
- * Diagnoses a signature. Contains no secret and no usable signature. Spec: Authentication. Promises: T-5,
+ * Diagnoses a signature; the answer contains no secret and no usable signature. Spec: Authentication. Promises: T-5,
  * T-6.
  */
 export async function diagnose(call: SignedCall, known: Known): Promise<SignatureDiagnosis> {
@@ -117,7 +117,7 @@ function waysOf(
 
 const shownDigits = 8;
 
-/** The expected signature, whole only once it is expired. Choice: signatureDoctor. */
+/** Returns the expected signature, whole only once expired. Choice: signatureDoctor. */
 function expectedOf(call: SignedCall, ways: Ways, { nowMs }: Known, time: ReadTimestamp): string | null {
   const usual = defaultWay(ways);
   if (usual === null) return null;
@@ -126,7 +126,7 @@ function expectedOf(call: SignedCall, ways: Ways, { nowMs }: Known, time: ReadTi
 }
 
 /**
- * True if the timestamp is out of tolerance for every valid clock. White space in an address could hide
+ * Returns true if the timestamp is out of tolerance for every valid clock. White space in an address could hide
  * another timestamp.
  */
 function isSpent({ uri }: SignedCall, { unit, microseconds }: ReadTimestamp, nowMs: number): boolean {
@@ -181,19 +181,17 @@ function withoutSecrets(diagnosis: SignatureDiagnosis, pairs: readonly KeyPair[]
 }
 
 interface Findings {
-  /** Changes that give this signature; null if none do. */
+  /** Changes that give this signature. */
   readonly found: readonly Deviation[] | null;
-  /** Wrong form of the digest; `unreadable` if it is none. */
+  /** `unreadable` if it is no digest. */
   readonly encoding: string | null;
-  /** Another unit than expected. */
   readonly unit: string | null;
   readonly isKeyKnown: boolean;
-  /** `past` or `future` if out of tolerance. */
+  /** Null within tolerance. */
   readonly clock: 'past' | 'future' | null;
   readonly isWhole: boolean;
   readonly hasQuery: boolean;
   readonly hasBody: boolean;
-  /** True for the proper layout. */
   readonly isOfLayout: boolean;
 }
 
@@ -204,7 +202,7 @@ type Row = readonly [
   variant: string | null,
 ];
 
-/** Ranks possible causes, likeliest first, each once. A second mistake can hide the first. */
+/** Ranks possible causes, likeliest first; a second mistake can hide the first. */
 function rankedGuesses(findings: Findings): SignatureGuess[] {
   const rows = findings.found === null ? unproven(findings) : proven(findings.found, findings);
   const causes = new Set<SignatureCause>();

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Deviation, Joining, Option } from './signature-variants.ts';
 
-/** Options per part; the first is the usual one. */
+/** The first option of each is the usual one. */
 export interface Ways {
   readonly method: string;
   readonly joinings: readonly Option<Joining>[];
@@ -24,10 +24,7 @@ interface Way {
 const maxTried = 400;
 const turnBytes = 1024 * 1024;
 
-/**
- * Finds the fewest changes, at most two, that give this signature; null if none do. Yields to the event loop
- * every MiB.
- */
+/** Finds the fewest changes, at most two, that give this signature. Yields to the event loop every MiB. */
 export async function findSignature(ways: Ways, digest: Uint8Array): Promise<readonly Deviation[] | null> {
   let sinceTurn = 0;
   let tried = 0;
@@ -43,7 +40,7 @@ export async function findSignature(ways: Ways, digest: Uint8Array): Promise<rea
   return null;
 }
 
-/** HMAC of one variant. Spec: Authentication (3). */
+/** Digests one variant. Spec: Authentication (3). */
 export function digestOf(method: string, { joining, timestamp, uri, body, secret }: Way): Buffer {
   const { separator, keepsEmpty } = joining.value;
   const head = [method, uri.value, timestamp.value].join(separator);
@@ -54,7 +51,7 @@ export function digestOf(method: string, { joining, timestamp, uri, body, secret
     .digest();
 }
 
-/** The usual way, then one change, then two. */
+/** Yields the usual way, then one change, then two. */
 function* waysByChanges(ways: Ways): Generator<Way> {
   const usual = defaultWay(ways);
   if (usual === null) return;
@@ -66,7 +63,7 @@ function* waysByChanges(ways: Ways): Generator<Way> {
       if (part !== otherPart && !isAlone && !isOtherAlone) yield { ...usual, ...one, ...other };
 }
 
-/** Null without a secret. */
+/** Returns null without a secret. */
 export function defaultWay({ joinings, timestamps, uris, bodies, secrets }: Ways): Way | null {
   const [[joining], [timestamp], [uri], [body], [secret]] = [joinings, timestamps, uris, bodies, secrets];
   if (!joining || !timestamp || !uri || !body || !secret) return null;

@@ -43,7 +43,7 @@ interface Form {
   readonly hasEscapedSlashes?: boolean;
 }
 
-/** Default forms of JSON in common languages, which a reserialising signer may have signed. */
+/** Defaults of common languages, which a reserialising signer may have signed. */
 const forms: Readonly<Record<string, Form>> = {
   compact: {},
   spaced: { comma: ', ', colon: ': ' },
@@ -58,8 +58,8 @@ const forms: Readonly<Record<string, Form>> = {
 const longestForm = 384 * 1024;
 
 /**
- * Writes the same JSON in other forms, by name; none if invalid. Numbers keep their spelling except in
- * `reparsed` and `sorted`.
+ * Writes the same JSON in other forms; none if invalid. Numbers keep their spelling except in `reparsed` and
+ * `sorted`.
  */
 export function jsonForms(text: string): ReadonlyMap<string, string> {
   const tokens = jsonTokens(text)?.filter(({ kind }) => kind !== 'space');
@@ -78,7 +78,7 @@ export function jsonForms(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Null without a canonical form, such as a lone surrogate. */
+/** Returns null without a canonical form, such as for a lone surrogate. */
 function sorted(value: unknown): string | null {
   try {
     return canonicalize(value) ?? null;
@@ -87,7 +87,6 @@ function sorted(value: unknown): string | null {
   }
 }
 
-/** Null if too long. */
 function written(tokens: readonly JsonToken[], form: Form): string | null {
   const { indent = 0, comma = ',', colon = ':' } = form;
   let text = '';

@@ -50,7 +50,7 @@ export async function signatureRoutes(
   });
 }
 
-/** Keys and style for an address. Choice: keyRotation. */
+/** Choice: keyRotation. */
 function knownTo(
   { service: { key, secret, next, style } }: Pick<Config, 'service'>,
   { url, nowMs }: { readonly url: URL; readonly nowMs: number },
@@ -60,8 +60,8 @@ function knownTo(
 }
 
 /**
- * Diagnoses a stored callback over POST and its address, as of its receipt. The verdict at receipt counts,
- * whatever the keys now. Choice: callbackSignature.
+ * Diagnoses a stored callback as of its receipt; the verdict then counts, whatever the keys now.
+ * Choice: callbackSignature.
  */
 async function diagnoseStored(
   stored: StoredCallback,
@@ -91,7 +91,7 @@ function authorizationFrom({
   return key === null || timestamp === null ? '' : `Bearer ${key}::${timestamp}`;
 }
 
-/** The stored body; null if none or erased. */
+/** Returns null if none or erased. */
 function bodyOf({ delivery, event }: StoredCallback, dataKeys: Pick<DataKeys, 'open'>): Buffer | null {
   if (event !== null) {
     const { body_encrypted: sealed, body_digest: digest } = event;

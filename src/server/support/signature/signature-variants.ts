@@ -9,7 +9,7 @@ export interface Deviation {
   readonly variant: string;
 }
 
-/** A variant of one part; without a deviation the proper one. */
+/** Without a deviation the proper one. */
 export interface Option<Value> {
   readonly value: Value;
   readonly deviation: Deviation | null;
@@ -17,7 +17,7 @@ export interface Option<Value> {
   readonly isAlone?: boolean;
 }
 
-/** Null: the last part and its separator are omitted. */
+/** `keepsEmpty`: an empty body keeps its separator. */
 export interface Joining {
   readonly separator: string;
   readonly keepsEmpty: boolean;
@@ -47,7 +47,7 @@ export function joinings({ separator, emptyBody }: SignatureStyle): Option<Joini
   ];
 }
 
-/** The timestamp, also in other units. Choice: timestampUnit. */
+/** Returns the timestamp, also in other units. Choice: timestampUnit. */
 export function timestamps(given: string, { unit, microseconds }: ReadTimestamp): Option<string>[] {
   const asGiven = unit === 'microseconds' ? null : ({ cause: 'timestamp-unit', variant: unit } as const);
   const options: Option<string>[] = [{ value: given, deviation: asGiven }];
@@ -60,13 +60,12 @@ export function timestamps(given: string, { unit, microseconds }: ReadTimestamp)
   return options;
 }
 
-/** Scheme and host, and the base path. */
 export interface Address {
   readonly origin: string;
   readonly basePath: string;
 }
 
-/** Path and query as sent, and alternatives. Choice: signedUri. */
+/** Returns path and query as sent, and alternatives. Choice: signedUri. */
 export function uris(given: string, { origin, basePath }: Address): Option<string>[] {
   const sent = pathOf(given);
   const hasBase = basePath !== '' && sent.startsWith(`${basePath}/`);
@@ -84,7 +83,7 @@ export function uris(given: string, { origin, basePath }: Address): Option<strin
   return distinct(sent, others, 'query');
 }
 
-/** Path and query of an address: scheme and host are never signed. */
+/** Returns path and query: scheme and host are never signed. */
 export function pathOf(uri: string): string {
   const [, path] = /^https?:\/\/[^/?#]*([^]*)$/i.exec(uri) ?? [];
   return path ?? uri;
@@ -116,7 +115,7 @@ function sortedQuery(uri: string): string {
     .join('&')}`;
 }
 
-/** The bytes as sent, and other texts of the same JSON. */
+/** Returns the bytes as sent, and other texts of the same JSON. */
 export function bodies(sent: Buffer): Option<Buffer>[] {
   const options: Option<Buffer>[] = [{ value: sent, deviation: null }];
   if (sent.byteLength === 0) return options;
@@ -131,7 +130,7 @@ export function bodies(sent: Buffer): Option<Buffer>[] {
   return options;
 }
 
-/** Known pairs, those that the key names first. Choice: keyRotation. */
+/** Returns known secrets, those of the given key first. Choice: keyRotation. */
 export function secrets(pairs: readonly KeyPair[], key: string | null): Option<string>[] {
   const options = pairs.map(({ key: name, secret }, at): Option<string> => {
     const variant = at === 0 ? 'first-pair' : 'next-pair';

@@ -33,10 +33,10 @@ export interface SteeringParts {
   readonly nowMs: () => number;
 }
 
-/** Time limit for reading the sandbox's clock in the background. */
+/** For reading the sandbox's clock in the background. */
 const clockMs = 1000;
 
-/** Relays the embedded sandbox's clock and controls to signed-in staff. Returns the service's time. */
+/** Relays the embedded sandbox's clock and controls. Returns the service's time. */
 export async function steering(
   app: FastifyInstance,
   { sandboxUrl, bounds, bodies, nowMs, config }: SteeringParts,
@@ -64,11 +64,10 @@ interface Steering {
   readonly controls: SandboxControls;
   readonly bodies: JsonBodies;
   readonly config: SteeringParts['config'];
-  /** Called after a control that may have moved the clock. */
   readonly onClockMoved: () => void;
 }
 
-/** Relays the sandbox's controls verbatim; 404 beside another service. */
+/** Relays the sandbox's controls verbatim. */
 async function steeringRoutes(
   app: FastifyInstance,
   { controls, bodies, config, onClockMoved }: Steering,
@@ -105,11 +104,11 @@ function controlCall(
 
 interface Clock {
   readonly controls: SandboxControls;
-  /** The machine's clock, also the service's without the sandbox. */
+  /** Also the service's, without the sandbox. */
   readonly nowMs: () => number;
 }
 
-/** The service's clock, for everyone signed in. Read each time: it may jump. */
+/** Reads the clock each time: it may jump. */
 function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): void {
   serve(app, 'clock', async ({ reply }) =>
     controls.isThere ? readClock(controls, clientSignal(reply)) : machineClock(nowMs()),
@@ -139,23 +138,22 @@ interface ControlCall {
   /** Path and query below `/sandbox/`. */
   readonly target: string;
   readonly body: Buffer | null;
-  /** Aborted when the client leaves. */
   readonly signal: ClientSignal;
 }
 
 interface SandboxControls {
   readonly isThere: boolean;
-  /** Tries once. Throws DeskError: `not-found` beside another service, else what is known of the outcome. */
+  /** Tries once. Throws DeskError: `not-found` beside another service. */
   call(call: ControlCall): Promise<UpstreamAnswer>;
   close(): Promise<void>;
 }
 
 interface ControlBounds extends UpstreamLimits {
-  /** Milliseconds for an answer. */
+  /** For an answer. */
   readonly controlMs: number;
 }
 
-/** Null: another service is in use. */
+/** Takes null beside another service. */
 function createSandboxControls(origin: string | null, bounds: ControlBounds): SandboxControls {
   const upstream = origin === null ? null : createUpstream(origin, bounds);
   return {
@@ -190,12 +188,11 @@ async function send(
   }
 }
 
-/** Sets where the sandbox sends its callbacks. */
 const callbackEndpointControl = '/sandbox/callback-endpoint';
 
 /**
- * Limits callbacks to this machine, Rampart's own address and `SANDBOX_CALLBACK_HOSTS`; the sandbox refuses
- * the rest. Throws `invalid-request`. T-12.2.
+ * Limits callbacks to this machine, Rampart's own address and `SANDBOX_CALLBACK_HOSTS`. Throws `invalid-request`.
+ * T-12.2.
  */
 function requireKnownHost(
   body: Buffer,
@@ -217,7 +214,7 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** Prefix of the relay; the rest is the control's path below `/sandbox/`. */
+/** A control's path below `/sandbox/` follows. */
 const relayPrefix = deskRoutes.readSandbox.path.slice(0, -1);
 
 /** Has no dots, slashes or escapes that could lead elsewhere. */

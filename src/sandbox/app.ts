@@ -25,14 +25,14 @@ import { rampRoutes } from './ramps/routes.ts';
 
 export interface SandboxSettings extends SandboxContext, AuthenticationSettings, RateLimitSettings {
   readonly logger: FastifyBaseLogger;
-  /** Overrides limits in tests. */
+  /** For tests. */
   readonly bounds?: Partial<InboundBounds>;
 }
 
 /** Lets the contract's schema refuse longer parameters: it names the field. */
 const maxParamLength = 4096;
 
-/** Assembles the embedded service; listens nowhere. The database must be migrated. */
+/** Assembles the service without listening; the database must be migrated. */
 export function buildSandbox(settings: SandboxSettings): FastifyInstance {
   const bounds = { ...defaultBounds, ...settings.bounds };
   const addresses = new Addresses();
@@ -66,7 +66,7 @@ function createApp(
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
-    // Nothing is logged of a request that would not be logged without it.
+    // Requests aren't logged, so none needs a logger of its own.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
@@ -95,7 +95,7 @@ function createApp(
   return app;
 }
 
-/** 400 for no or several hosts, which Node would answer in another shape, and for a fragment. */
+/** Refuses (400) a missing or repeated Host, which Node would answer in another shape, and a fragment. */
 function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
   app.addHook('onRequest', async ({ raw }) => {
@@ -104,7 +104,6 @@ function requirePlainTarget(app: FastifyInstance): void {
   });
 }
 
-/** Without a port until it listens. */
 function addressOf(app: FastifyInstance): string {
   const address = app.server.address();
   const isListening = typeof address === 'object' && address !== null;

@@ -7,13 +7,13 @@ export type Execution = 'api' | 'sdk' | 'redirect';
 export interface PaymentMethod {
   readonly execution: Execution;
   readonly fiats: readonly string[];
-  /** Processing fee as a share of the fiat amount. */
+  /** Share of the fiat amount. */
   readonly feeShare: string;
   readonly transaction: { readonly min: string; readonly max: string };
   readonly windows: Windows;
 }
 
-/** Limits per window in EUR. Spec: Limits. */
+/** Limits in EUR. Spec: Limits. */
 export interface Windows {
   readonly DAILY: string;
   readonly WEEKLY: string;
@@ -24,12 +24,11 @@ export interface Windows {
 export interface Asset {
   readonly blockchains: readonly string[];
   readonly decimals: number;
-  /** Average price in EUR, and its variation. */
+  /** Average, and its variation. */
   readonly eur: string;
   readonly swing: string;
 }
 
-/** Units of fiat per EUR. */
 export const fiatPerEur: ReadonlyMap<string, string> = new Map([
   ['AUD', '1.65'],
   ['EUR', '1'],
@@ -46,7 +45,6 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['USDC', { blockchains: ['ETH', 'SOL', 'POLYGON'], decimals: 6, eur: '0.9259', swing: '0.0004' }],
 ]);
 
-/** Transfer fees per blockchain in EUR. */
 export const networkFeeEur: ReadonlyMap<string, string> = new Map([
   ['BTC', '1.80'],
   ['ETH', '1.20'],
@@ -101,7 +99,7 @@ export interface Route {
 
 export type RoutePaths = Readonly<Record<keyof Route, string>>;
 
-/** Routes at the top level of a request. Spec: Price; Eligibility; Limits. */
+/** At a request's top level. Spec: Price; Eligibility; Limits. */
 export const flatRoutePaths: RoutePaths = {
   fiat: 'fiat',
   crypto: 'crypto',
@@ -109,7 +107,7 @@ export const flatRoutePaths: RoutePaths = {
   method: 'method',
 };
 
-/** Unavailable parts of a route, by request path. Spec: Eligibility (availability validated server-side). */
+/** Finds unavailable parts of a route, by request path. Spec: Eligibility (availability validated server-side). */
 export function routeFaults({ fiat, crypto, blockchain, method }: Route, paths: RoutePaths): FieldErrors {
   const asset = assets.get(crypto);
   const payment = methods.get(method);

@@ -52,7 +52,6 @@ const environment = z.object({
   SERVICE_API_SECRET_NEXT: z.string().min(1).optional(),
 });
 
-/** Meanings of the variables; defaults are in the schema. */
 const meanings: Readonly<Record<keyof typeof environment.shape, string>> = {
   SANDBOX_PORT: 'where the sandbox listens, on loopback',
   DATA_DIR: 'its database is in the directory sandbox below it',
@@ -84,17 +83,16 @@ export interface SandboxConfig extends Pick<
   'unlicensedStates' | 'kycVendorId' | 'screeningTrueMeans'
 > {
   readonly port: number;
-  /** Inside the data directory. */
   readonly directory: string;
-  /** Clock speed at the start; null keeps the last. */
+  /** At the start; null keeps the last. */
   readonly speed: number | null;
-  /** Calls per minute and key. */
+  /** Per key. */
   readonly callsPerMinute: number;
   /** Null: told by the parent process. */
   readonly callbackUrl: string | null;
   readonly credentials: Credentials;
   readonly nextCredentials: Credentials | null;
-  /** Separator of the signed text of calls and callbacks; no other is accepted. Choice: signatureSeparator. */
+  /** Of calls and callbacks; no other is accepted. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
 }
 
@@ -125,7 +123,7 @@ export function readConfig(variables: Environment): SandboxConfig {
   };
 }
 
-/** Variables for which empty means unset. */
+/** Empty means unset. */
 const mayBeEmpty = /^(?:SANDBOX_(?:SPEED|CALLBACK_URL)|SIGNATURE_SEPARATOR|SERVICE_API_\w+)$/;
 
 function withSecrets(variables: Environment): Environment {

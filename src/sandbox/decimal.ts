@@ -1,6 +1,6 @@
 import { Decimal as Base } from 'decimal.js';
 
-/** Exact decimals, wide enough for products of 38-digit amounts. Amounts are strings at the edges. */
+/** Wide enough for products of 38-digit amounts. Amounts are strings at the edges. */
 export const Decimal = Base.clone({ precision: 90, toExpNeg: -90, toExpPos: 90 });
 export type Decimal = Base;
 
@@ -9,7 +9,7 @@ const fiatDecimals = 2;
 const modes = { up: Base.ROUND_UP, down: Base.ROUND_DOWN, nearest: Base.ROUND_HALF_UP } as const;
 type Rounding = keyof typeof modes;
 
-/** Two decimals, half up, for answers. */
+/** Formats two decimals, half up. */
 export function toFiat(value: Decimal): string {
   return value.toFixed(fiatDecimals, modes.nearest);
 }

@@ -3,18 +3,17 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { isEndless } from '#node/inbound/body-headers.ts';
 
-/** Path of a field → its error. Spec: Errors › 422. */
+/** By path. Spec: Errors › 422. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The document's statuses, HTTP's own, and 403 at controls. Choice: refusalsOfHttp. */
+/** Includes HTTP's own, and 403 at controls. Choice: refusalsOfHttp. */
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 411 | 413 | 415 | 422 | 429 | 431 | 503;
 
-/** A refused request. Message and errors are constants, without client values. */
+/** Texts are constants, without client values. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: RefusalStatus;
   readonly fieldErrors: FieldErrors | undefined;
-  /** Such as `retry-after`, `allow`. */
   readonly headers: Readonly<Record<string, string>> = {};
 
   constructor(status: RefusalStatus, message: string, fieldErrors?: FieldErrors) {
@@ -24,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 429 with the time to retry. Choice: rateLimit. */
+/** Choice: rateLimit. */
 export class TooManyRequests extends Refusal {
   override readonly headers: Readonly<Record<string, string>>;
 
@@ -34,7 +33,7 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-/** 503 with the time to retry: too many body bytes in flight. */
+/** Too many body bytes in flight. */
 export class Busy extends Refusal {
   override readonly headers = { 'retry-after': '5' };
 
@@ -43,7 +42,6 @@ export class Busy extends Refusal {
   }
 }
 
-/** 405 naming the allowed methods. */
 export class MethodNotAllowed extends Refusal {
   override readonly headers: Readonly<Record<string, string>>;
 
@@ -53,7 +51,7 @@ export class MethodNotAllowed extends Refusal {
   }
 }
 
-/** 422 by schema or rule. Choice: badRequestOrInvalid. */
+/** Refuses by schema or rule. Choice: badRequestOrInvalid. */
 export function invalid(fieldErrors: FieldErrors): Refusal {
   return new Refusal(422, 'The request data is invalid', fieldErrors);
 }
@@ -62,12 +60,12 @@ export function refuseIfAny(fieldErrors: FieldErrors): void {
   if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors);
 }
 
-/** 400 for an unknown field, named by its parent. */
+/** Returns a 400 that names the field's parent. */
 export function unknownField(parent: string, root: 'body' | 'query'): Refusal {
   return new Refusal(400, `Unknown field in ${parent === '' ? `the ${root}` : parent}`);
 }
 
-/** Refusal of a path or query: 400 for unknown parameters, else 422. */
+/** Returns 400 for unknown parameters, else 422. */
 export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   if (issues.some(({ code }) => code === 'unrecognized_keys')) return unknownField('', 'query');
   const fieldErrors: Record<string, string> = {};
@@ -75,7 +73,7 @@ export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   return invalid(fieldErrors);
 }
 
-/** 400 for invalid HTTP or an undecodable address. */
+/** Returns a 400, for invalid HTTP or an undecodable address. */
 export function unreadable(message = 'The request can’t be read'): Refusal {
   return new Refusal(400, message);
 }
@@ -100,7 +98,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   void reply.status(500).send({ message: 'Server error', status: 500, traceId });
 }
 
-/** Body of a refusal: only 400 has a trace id, only 422 `errors`. Spec: Errors. */
+/** Gives only 400 a trace id, only 422 `errors`. Spec: Errors. */
 export function refusalBody({ status, message, fieldErrors }: Refusal): Record<string, unknown> {
   return {
     message,
@@ -110,7 +108,7 @@ export function refusalBody({ status, message, fieldErrors }: Refusal): Record<s
   };
 }
 
-/** Converts the framework's refusals without their message, which echoes the address. */
+/** Drops the framework's message, which echoes the address. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { statusCode } = error as FastifyError;

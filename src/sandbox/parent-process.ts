@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { callbackEndpoint } from '#contract/sandbox/deliveries.ts';
 import type { AuthenticationSettings } from './keys/authentication.ts';
 
-/** Announces that credentials come by the channel, so no environment holds them. */
+/** Credentials come by the channel, so no environment holds them. */
 const announcement = { name: 'SANDBOX_CREDENTIALS', value: 'channel' } as const;
 
 const pair = z.object({ key: z.string().min(1), secret: z.string().min(1) });
 const credentialsMessage = pair.extend({
   type: z.literal('credentials'),
-  /** Second valid pair during a rotation. */
+  /** During a rotation. */
   next: pair.nullable().default(null),
 });
 
@@ -23,7 +23,7 @@ export function expectsCredentials(variables: Readonly<Record<string, string | u
   return process.send !== undefined && variables[announcement.name] === announcement.value;
 }
 
-/** Waits for the credentials. Throws CredentialsMissingError if the channel ends or brings something else. */
+/** Throws CredentialsMissingError if the channel ends or brings something else. */
 export async function receiveCredentials(): Promise<ReceivedCredentials> {
   const waiting = new AbortController();
   const stopWaiting = () => waiting.abort();
@@ -45,7 +45,7 @@ const callbackUrlMessage = z.object({ type: z.literal('callback-url'), url: call
 /** Rampart's default. */
 export const defaultCallbackUrl = 'http://127.0.0.1:8080/callbacks';
 
-/** Calls `take` with the parent's callback address; ignores other messages. */
+/** Ignores other messages. */
 export function onCallbackUrl(take: (url: string) => void): void {
   process.on('message', (message) => {
     const { data } = callbackUrlMessage.safeParse(message);

@@ -24,7 +24,7 @@ export interface RunningSandbox {
   readonly port: number;
   /** Sets the default endpoint. */
   sendCallbacksTo(url: string): void;
-  /** Waits for calls in flight, then frees port, database and directory. */
+  /** Waits for calls in flight, then frees everything. */
   stop(): Promise<void>;
 }
 
@@ -32,10 +32,7 @@ export interface RunningSandbox {
 const agendaPauseMs = 50;
 const clockKeptMs = 10_000;
 
-/**
- * Locks the directory, migrates and listens on loopback. Throws DirectoryInUseError, and SandboxConfigError
- * if the directory isn't writable.
- */
+/** Locks the directory. Throws DirectoryInUseError, or SandboxConfigError if it isn't writable. */
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const lock = takeDirectory(config.directory);
   const database = openDatabase<SandboxTables>({ file: join(config.directory, 'sandbox.sqlite') });
@@ -117,12 +114,12 @@ async function run(
   };
 }
 
-/** All scheduled work. */
+/** Lists all scheduled work. */
 export function dueWorks(context: SandboxContext): readonly DueWork[] {
   return [identityChecks(context), rampMovesDue(context)];
 }
 
-/** Repeats due work and stores the clock; call the result to stop. */
+/** Returns a function that stops it. */
 function repeatSteps(
   { settle, clock }: Pick<SandboxSettings, 'settle' | 'clock'>,
   onFailure: (error: unknown) => void,

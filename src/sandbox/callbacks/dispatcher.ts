@@ -16,20 +16,19 @@ import {
   recordAttempt,
 } from './store.ts';
 
-/** A dispatcher's limits in milliseconds of the machine. */
+/** Limits in milliseconds of machine time. */
 export interface DispatcherLimits {
   readonly pollMs: number;
-  /** Time limit for an answer. */
   readonly timeoutMs: number;
-  /** Time that an attempt blocks others in its lane. */
+  /** Time an attempt blocks others in its lane. */
   readonly laneTimeoutMs: number;
 }
 
 export interface DispatcherSettings extends Pick<SandboxContext, 'db' | 'now' | 'callbackUrl'> {
-  /** The machine's clock in milliseconds, which signatures follow. */
+  /** Machine time in milliseconds, which signatures follow. */
   readonly realNow: () => number;
   readonly credentials: Credentials;
-  /** Separator of the signed text. Choice: signatureSeparator. */
+  /** Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
   readonly logger: FastifyBaseLogger;
   readonly limits?: Partial<DispatcherLimits>;
@@ -39,8 +38,8 @@ const defaultLimits: DispatcherLimits = { pollMs: 100, timeoutMs: answerTimeoutM
 const laneNames: readonly LaneName[] = ['fresh', 'repeated'];
 
 /**
- * Sends callbacks, each at least once: its whole state is in the database. Logs nothing about failing
- * receivers. Spec: Events › Delivery rules.
+ * Sends each callback at least once; all state is in the database. Logs no failing receivers. Spec: Events › Delivery
+ * rules.
  */
 export class Dispatcher {
   readonly #settings: DispatcherSettings;
@@ -68,7 +67,7 @@ export class Dispatcher {
     this.#running ??= this.#run();
   }
 
-  /** Aborts attempts; they go out again at the next start. */
+  /** Aborts attempts, which go out again at the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wake();
@@ -92,7 +91,6 @@ export class Dispatcher {
     }
   }
 
-  /** Waits for the next poll or a reason to look earlier. */
   async #pause(): Promise<void> {
     if (!this.#isWoken) {
       await new Promise<void>((resolve) => {
@@ -157,7 +155,7 @@ interface AttemptLogSettings extends Pick<SandboxContext, 'db' | 'now'> {
 const maxPerTransaction = 16;
 const retryMs = 1000;
 
-/** Records ended attempts, simultaneous ones in one short transaction. */
+/** Joins simultaneous writes in one short transaction. */
 class AttemptLog {
   readonly #settings: AttemptLogSettings;
   readonly #entries: Entry[] = [];
@@ -220,13 +218,9 @@ interface Attempt {
 
 /** Attempts per lane that may start together. */
 const places = 64;
-/** Attempts per lane in progress. */
 const maxInFlight = 256;
 
-/**
- * Limits concurrent attempts per lane. An attempt frees its slot after the timeout, so a hanging receiver
- * blocks no others. Milliseconds of the machine.
- */
+/** Frees an attempt's slot after the timeout, so a hanging receiver blocks no others. */
 class Lanes {
   readonly #laneTimeoutMs: number;
   readonly #attempts = new Map<number, Attempt>();
@@ -236,7 +230,6 @@ class Lanes {
     this.#laneTimeoutMs = laneTimeoutMs;
   }
 
-  /** Free slots of a lane. */
   free(lane: LaneName): number {
     const since = performance.now() - this.#laneTimeoutMs;
     let inPlace = 0;
@@ -249,18 +242,17 @@ class Lanes {
     return Math.max(0, Math.min(places - inPlace, maxInFlight - inAll));
   }
 
-  /** Starts an attempt; call the result to end it. */
+  /** Returns a function that ends the attempt. */
   enter(lane: LaneName, number: number): () => void {
     this.#attempts.set(number, { lane, startedAt: performance.now() });
     return () => void this.#attempts.delete(number);
   }
 
-  /** Numbers being sent: none is sent twice at once. */
   underWay(): number[] {
     return [...this.#attempts.keys()];
   }
 
-  /** Remembers that a lane was filled and more may be due. */
+  /** Notes that more may be due. */
   setFull(lane: LaneName, isFull: boolean): void {
     if (isFull) this.#full.add(lane);
     else this.#full.delete(lane);

@@ -11,7 +11,7 @@ import type { Delivery } from './rules.ts';
 
 type Handle = Kysely<SandboxTables>;
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function listCallbackFaults(db: Handle): Promise<CallbackFaultAnswer[]> {
   const rows = await db.selectFrom('callback_fault').selectAll().orderBy('number').execute();
   return rows.map(({ id, fault, times_left: timesLeft }) => ({ id, kind: kindOf(fault), timesLeft }));
@@ -31,19 +31,19 @@ export async function addCallbackFault(
   return { id, kind: fault.kind, timesLeft: fault.times };
 }
 
-/** Removes one fault, or all; false if there was none. Affected callbacks stay so until released. */
+/** Returns false if there was none. Affected callbacks stay so until released. */
 export async function removeCallbackFaults(db: Handle, id: string | null): Promise<boolean> {
   const all = db.deleteFrom('callback_fault');
   const { numDeletedRows } = await (id === null ? all : all.where('id', '=', id)).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Remaining wait of an overtaken callback: microseconds of the service's time. */
+/** Remaining wait of an overtaken callback. */
 const overtakenWait = 5 * second;
 
 /**
- * Applies the active faults to a callback queued at `at`, one use each; different kinds combine. A reordered
- * callback waits for the next unheld one, so neighbours swap.
+ * Uses the oldest active fault of each kind once. A reordered callback waits for the next unheld one, so neighbours
+ * swap.
  */
 export async function applyCallbackFaults(
   transaction: Handle,
@@ -77,7 +77,6 @@ interface ActiveFault {
   readonly timesLeft: number | null;
 }
 
-/** The oldest fault of each kind. Needs a transaction. */
 async function findActiveFaults(transaction: Handle): Promise<ReadonlyMap<CallbackFaultKind, ActiveFault>> {
   const rows = await transaction
     .selectFrom('callback_fault')
@@ -89,7 +88,6 @@ async function findActiveFaults(transaction: Handle): Promise<ReadonlyMap<Callba
   );
 }
 
-/** Uses a fault once, unless unlimited. Needs a transaction. */
 async function takeOnce(transaction: Handle, { number, timesLeft }: ActiveFault): Promise<void> {
   if (timesLeft === null) return;
   if (timesLeft === 1) {

@@ -10,10 +10,7 @@ export type Delivery = Pick<
 /** Any HTTP success accepts. Spec: Events › Delivery rules (1); choice: callbackAccepted. */
 const accepted = /^2\d\d$/;
 
-/**
- * State after an attempt at `at`: delivered, duplicate due, retry due, or undeliverable. A callback withheld
- * meanwhile stays so unless accepted.
- */
+/** Returns the state after an attempt. A callback withheld meanwhile stays so unless accepted. */
 export function afterAttempt(delivery: Delivery, outcome: string, at: number): Partial<Delivery> {
   const attempts = delivery.attempts + 1;
   const isWaiting = delivery.state === 'waiting';
@@ -30,10 +27,10 @@ export function afterAttempt(delivery: Delivery, outcome: string, at: number): P
   return dueAt === null ? { state: 'undeliverable', attempts, due_at: null } : { attempts, due_at: dueAt };
 }
 
-/** Milliseconds of the machine. Choice: callbackAccepted. */
+/** Machine time. Choice: callbackAccepted. */
 export const answerTimeoutMs = 15_000;
 
-/** Retry delays in seconds of the service's time. Choice: callbackAccepted. */
+/** Seconds of service time. Choice: callbackAccepted. */
 const firstWaits = [16, 47, 2 * 60 + 23, 6 * 60 + 54, 17 * 60 + 34] as const;
 const hourly = 60 * 60;
 /** For a day. */
@@ -41,17 +38,14 @@ const hourlyWaits = 24;
 
 export const maxAttempts = 1 + firstWaits.length + hourlyWaits;
 
-/**
- * Time of the next attempt after number `attempts` failed, in microseconds; null after the last. Choice:
- * callbackAccepted.
- */
+/** Returns microseconds, or null after the last attempt. Choice: callbackAccepted. */
 export function nextAttemptAt(attempts: number, failedAt: number): number | null {
   if (attempts >= maxAttempts) return null;
   const waitSeconds = firstWaits[attempts - 1] ?? hourly;
   return failedAt + waitSeconds * second;
 }
 
-/** Applies a manual action at `at` (microseconds), or returns why it can't. */
+/** Applies a manual action at `at` (microseconds), or returns why not. */
 export function steer(
   { state }: Pick<Delivery, 'state'>,
   action: CallbackSteering['action'],
@@ -65,8 +59,8 @@ export function steer(
   return { state: 'withheld', due_at: null };
 }
 
-/** Sends now and restarts the schedule. Choice: callbackRedelivery. */
+/** Choice: callbackRedelivery. */
 const resent = (at: number) => ({ state: 'waiting', attempts: 0, due_at: at }) as const;
 
-/** Releases a callback at `at`: sent now, once, with a valid signature. */
+/** Sends now, once, with a valid signature. */
 export const released = (at: number) => ({ ...resent(at), copies: 1, is_badly_signed: 0 }) as const;

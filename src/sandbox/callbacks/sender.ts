@@ -9,9 +9,8 @@ export interface CallbackRequest {
 }
 
 export interface CallbackSender {
-  /** Makes one attempt; returns the status, or a word for what happened instead. Never rejects. */
+  /** Returns the status, or a word for what happened instead. Never rejects. */
   send(request: CallbackRequest): Promise<string>;
-  /** Aborts all attempts. */
   close(): Promise<void>;
 }
 
@@ -32,8 +31,8 @@ const outcomes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sends with `timeoutMs` until the answer's status, which decides. Follows no redirects. Uses a new
- * connection per attempt: the receiver may be closing an old one. Choice: callbackAccepted.
+ * Lets the status decide. Follows no redirects. Uses a new connection per attempt: the receiver may be closing an old
+ * one. Choice: callbackAccepted.
  */
 export function createCallbackSender({ timeoutMs }: { readonly timeoutMs: number }): CallbackSender {
   const connections = new Agent({
@@ -75,7 +74,7 @@ async function ask(
   });
 }
 
-/** Path and query, as requested and signed. Choice: callbackSignature. */
+/** Choice: callbackSignature. */
 function uriOf({ pathname, search }: URL): string {
   return pathname + search;
 }
@@ -95,14 +94,11 @@ function outcomeOf(error: unknown): string {
 interface CallbackToSign {
   readonly url: URL;
   readonly body: Buffer;
-  /** A requested fault: a wrong secret. */
+  /** A requested fault. */
   readonly isBadlySigned: boolean;
 }
 
-/**
- * Signs callbacks like requests: POST, the endpoint's path and query, a unique timestamp, and the body.
- * Choice: callbackSignature.
- */
+/** Signs callbacks like requests. Choice: callbackSignature. */
 export function createCallbackSigner(
   { key, secret }: Credentials,
   { realNow, separator }: { readonly realNow: () => number; readonly separator: SignatureStyle['separator'] },

@@ -26,13 +26,13 @@ export interface NewCallback {
   readonly object: string;
   readonly status: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Microseconds of the service's time. */
+  /** Service time in microseconds. */
   readonly at: number;
 }
 
 /**
- * Queues a callback in the transaction of the change it reports, so it is sent exactly if that commits.
- * Applies active faults. Spec: Events › Delivery rules.
+ * Queues in the transaction of the reported change, so it is sent exactly if that commits. Spec: Events › Delivery
+ * rules.
  */
 export async function queueCallback(
   transaction: Kysely<SandboxTables>,
@@ -55,15 +55,14 @@ export async function queueCallback(
     .execute();
 }
 
-/** A made-up past callback. */
 export interface SentCallback extends NewCallback {
-  /** Attempts in microseconds of the service's time; empty if lost. */
+  /** Service time in microseconds; empty if lost. */
   readonly sentAt: readonly number[];
-  /** Signed with a wrong secret each time, and refused. */
+  /** Signed with a wrong secret, and refused. */
   readonly isBadlySigned: boolean;
 }
 
-/** Stores past callbacks in order; existing ones stay. */
+/** Stores past callbacks; existing ones stay. */
 export async function keepSentCallbacks(db: Handle, callbacks: readonly SentCallback[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const { id, kind, object, status, body, at, sentAt, isBadlySigned } of callbacks) {
@@ -97,10 +96,7 @@ export async function keepSentCallbacks(db: Handle, callbacks: readonly SentCall
   });
 }
 
-/**
- * Formats microseconds as callbacks do: `YYYY-MM-DD HH:MM:SS`, UTC, no zone. Spec: Events; choice:
- * callbackTimes.
- */
+/** Formats microseconds as `YYYY-MM-DD HH:MM:SS` in UTC, without a zone. Spec: Events; choice: callbackTimes. */
 export function toCallbackTime(microseconds: number): string {
   return new Date(Math.floor(microseconds / 1000)).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -115,13 +111,13 @@ export interface DueCallback {
 /** First attempts and retries are separate, so neither blocks the other. */
 export type LaneName = 'fresh' | 'repeated';
 
-/** `at` in microseconds. */
+/** Takes `at` in microseconds. */
 export async function isAnyDue(db: Handle, at: number): Promise<boolean> {
   const due = db.selectFrom('callback').select('number').where('state', '=', 'waiting');
   return (await due.where('due_at', '<=', at).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Due callbacks of a lane at `at` (microseconds), in order, without those in `underWay`. */
+/** Finds a lane's due callbacks in order; `at` in microseconds. */
 export async function findDue(
   db: Handle,
   { lane, at, limit, underWay }: DueQuery,
@@ -149,12 +145,12 @@ interface DueQuery {
 export interface EndedAttempt {
   readonly callback: DueCallback;
   readonly outcome: string;
-  /** Start in microseconds of the service's time. */
+  /** Start: service time in microseconds. */
   readonly at: number;
   readonly durationMs: number;
 }
 
-/** Records an attempt as of `now` (microseconds); nothing if the callback is gone. Needs a transaction. */
+/** Ignores callbacks that no longer exist; `now` in microseconds. */
 export async function recordAttempt(
   transaction: Handle,
   { callback, outcome, at, durationMs }: EndedAttempt,
@@ -186,7 +182,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** Query of `GET /sandbox/callbacks`. A cursor is a callback's number. */
+/** Query of `GET /sandbox/callbacks`; a cursor is a number. */
 export const callbackListQuery = z.strictObject({
   ...pageFields,
   cursor: z
@@ -197,7 +193,7 @@ export const callbackListQuery = z.strictObject({
   object: z.string().min(1).max(100).optional(),
 });
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listCallbacks(
   db: Handle,
   { cursor, limit, state, object }: z.output<typeof callbackListQuery>,
@@ -213,14 +209,13 @@ export async function listCallbacks(
 
 type CallbackQuery = SelectQueryBuilder<SandboxTables, 'callback', Callback>;
 
-/** A held callback has no due time. */
 function inState(query: CallbackQuery, state: CallbackDeliveryState): CallbackQuery {
   if (state === 'held') return query.where('state', '=', 'waiting').where('due_at', 'is', null);
   const inIt = query.where('state', '=', state);
   return state === 'waiting' ? inIt.where('due_at', 'is not', null) : inIt;
 }
 
-/** Null if unknown. */
+/** Returns null if unknown. */
 export async function findCallback(db: Handle, id: string): Promise<CallbackDetail | null> {
   const callback = await db.selectFrom('callback').selectAll().where('id', '=', id).executeTakeFirst();
   if (callback === undefined) return null;
@@ -240,7 +235,7 @@ export async function findCallback(db: Handle, id: string): Promise<CallbackDeta
   return { ...summaryOf(callback), body, history };
 }
 
-/** Applies a rule; returns its refusal, or null for an unknown callback. Needs a transaction. */
+/** Returns the rule's refusal, or null for an unknown callback. */
 export async function changeCallback(
   transaction: Handle,
   id: string,
@@ -258,7 +253,7 @@ export async function changeCallback(
   return { refusal: null };
 }
 
-/** Releases every withheld, held or badly signed callback; returns their number. */
+/** Releases withheld, held and badly signed callbacks; returns their number. */
 export async function releaseAll(db: Handle, at: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('callback')
@@ -298,7 +293,7 @@ function instantOf(microseconds: number | null): string | null {
 
 const settingName = 'callback-endpoint';
 
-/** The endpoint set by a control, else the configured one, if any. */
+/** Prefers a control's endpoint to the configured one. */
 export async function readEndpoint({
   db,
   callbackUrl,
@@ -311,7 +306,7 @@ export async function readEndpoint({
   return { url: setting?.value ?? callbackUrl(), isOverridden: setting !== undefined };
 }
 
-/** Lasts until a reset. */
+/** Overrides it until a reset. */
 export async function overrideEndpoint(db: Kysely<SandboxTables>, url: string): Promise<void> {
   await db
     .insertInto('setting')

@@ -3,36 +3,34 @@ import { toMicroseconds } from '../instant.ts';
 
 export interface DueItem {
   readonly id: string;
-  /** Microseconds of the service's time. */
+  /** Service time in microseconds. */
   readonly dueAt: number;
 }
 
-/** A kind of scheduled work, in the service's time. */
 export interface DueWork {
-  /** The earliest item not in `paused`, due or not; null if none. */
+  /** Finds the earliest item not in `paused`, due or not. */
   next(paused: readonly string[]): Promise<DueItem | null>;
-  /** Performs it in its own transaction as of its due time; nothing if rescheduled meanwhile. */
+  /** Performs it in its own transaction as of its due time, unless rescheduled meanwhile. */
   perform(item: DueItem): Promise<void>;
 }
 
 export interface AgendaSettings {
-  /** Called once, with the first run. */
   readonly works: () => readonly DueWork[];
-  /** The service's time in milliseconds. */
+  /** Service time in milliseconds. */
   readonly now: () => number;
-  /** Monotonic milliseconds. */
+  /** Monotonic. */
   readonly elapsedMs: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
 type Found = { readonly work: DueWork; readonly item: DueItem };
 
-/** An item was done but is due at the same instant again. */
+/** An item is still due after being done. */
 class NothingDoneError extends Error {
   override readonly name = 'NothingDoneError';
 }
 
-/** Performs due items one by one, in order. Reports failed items, pauses and retries them. */
+/** Performs due items one by one, in order. Reports, pauses and retries failed ones. */
 export class Agenda {
   readonly #settings: AgendaSettings;
   readonly #backoffs: Backoffs<DueWork>;
@@ -46,7 +44,7 @@ export class Agenda {
     this.#backoffs = new Backoffs(settings.elapsedMs);
   }
 
-  /** Resolves once everything due, including follow-ups, is done; never rejects. Runs are sequential. */
+  /** Resolves once everything due, including follow-ups, is done; never rejects. */
   settle(): Promise<void> {
     // A run covers its starting instant; later callers share the next.
     this.#following ??= this.#current.then(() => {
@@ -124,10 +122,7 @@ interface Backoff {
   readonly untilMs: number;
 }
 
-/**
- * Pauses failed items from 1 s, doubling up to 5 minutes. With more than 100 failed items the whole kind
- * pauses: then the items aren't to blame.
- */
+/** Pauses failed items, each time twice as long. Beyond 100 it pauses the kind: then the items aren't to blame. */
 class Backoffs<Work extends object> {
   readonly #elapsedMs: () => number;
   readonly #ofWorks = new Map<Work, Map<string | null, Backoff>>();
@@ -136,7 +131,7 @@ class Backoffs<Work extends object> {
     this.#elapsedMs = elapsedMs;
   }
 
-  /** Notes a failure; null: `next` itself failed. */
+  /** Null: `next` itself failed. */
   note(work: Work, id: string | null): void {
     const backoffs = this.#of(work);
     const failures = (backoffs.get(id)?.failures ?? 0) + 1;

@@ -1,6 +1,6 @@
 /**
- * Repeats a step `pauseMs` (machine's time) after the last ended, also after failures, which it reports. Call
- * the result to stop after the current step.
+ * Repeats a step `pauseMs` (machine's time) after the last ended or failed. Call the result to stop after the current
+ * one.
  */
 export function repeat(
   step: () => Promise<void>,

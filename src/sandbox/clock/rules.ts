@@ -10,22 +10,19 @@ export interface ClockSetting {
   readonly isFrozen: boolean;
 }
 
-/** The service's time stops here; microseconds, far below the largest exact number. */
+/** In microseconds, far below the largest exact number. */
 export const endOfTime = Date.UTC(2200, 0, 1) * 1000;
 
 export function machineClock(realAt: number): ClockSetting {
   return { realAt, virtualAt: realAt, speed: 1, isFrozen: false };
 }
 
-/**
- * The service's time in whole microseconds. Never decreases, and waits while the machine's clock is before
- * `realAt`.
- */
+/** Returns whole microseconds; stands still while the machine's clock is before `realAt`. */
 export function virtualTime(setting: ClockSetting, realNow: number): number {
   return Math.min(setting.virtualAt + Math.floor(passed(setting, realNow)), endOfTime);
 }
 
-/** Rebases the clock; rounds up so that it never goes back. */
+/** Rebases the clock, rounding up so it never goes back. */
 export function anchoredAt(setting: ClockSetting, realNow: number): ClockSetting {
   if (setting.isFrozen || realNow <= setting.realAt) return setting;
   const virtualAt = Math.min(setting.virtualAt + Math.ceil(passed(setting, realNow)), endOfTime);
@@ -36,7 +33,7 @@ function passed({ realAt, speed, isFrozen }: ClockSetting, realNow: number): num
   return isFrozen ? 0 : Math.max(0, realNow - realAt) * speed;
 }
 
-/** Applies a change from `virtualNow`, the time shown at the machine's `realNow`. */
+/** Applies a change; the machine's `realNow` shows `virtualNow`. */
 export function changedClock(
   { speed, isFrozen }: ClockSetting,
   change: ClockChange,

@@ -14,19 +14,16 @@ import {
 
 export interface ServiceClockSettings {
   readonly db: Kysely<SandboxTables>;
-  /** The machine's clock in milliseconds. */
+  /** Machine time in milliseconds. */
   readonly realNow: () => number;
 }
 
-/**
- * The service's clock. Never goes back, even if the machine's does or the process is killed; runs on while
- * the sandbox is stopped.
- */
+/** Never goes back, even if the machine's clock does or the process is killed; runs on while stopped. */
 export class ServiceClock {
   readonly #db: Kysely<SandboxTables>;
   readonly #realNow: () => number;
   #setting: ClockSetting;
-  /** Latest machine instant seen, microseconds. */
+  /** Microseconds. */
   #latestReal: number;
   /** The service's time while being set. */
   #heldAt: number | null = null;
@@ -39,7 +36,7 @@ export class ServiceClock {
     this.#latestReal = setting.realAt;
   }
 
-  /** Opens the stored clock, or starts at the machine's time. */
+  /** Opens the stored clock, else the machine's. */
   static async open(settings: ServiceClockSettings): Promise<ServiceClock> {
     const kept = await readClock(settings.db);
     const clock = new ServiceClock(settings, kept ?? machineClock(toMicroseconds(settings.realNow())));
@@ -47,7 +44,7 @@ export class ServiceClock {
     return clock;
   }
 
-  /** Whole milliseconds. */
+  /** Returns whole milliseconds. */
   now(): number {
     return Math.floor(this.#show() / 1000);
   }
@@ -59,7 +56,7 @@ export class ServiceClock {
     return { now, realNow, speed, isFrozen };
   }
 
-  /** Sets speed, freezes or jumps; stored before it takes effect. 422 for a jump beyond the end of time. */
+  /** Stores the change first. Refuses (422) a jump beyond the end of time. */
   async change(change: ClockChange): Promise<void> {
     await this.#inTurn(async () => {
       const virtualNow = this.#show();
@@ -72,7 +69,7 @@ export class ServiceClock {
     });
   }
 
-  /** Stores the clock's position, so it doesn't go back if the machine's clock is set back while stopped. */
+  /** Stores the position, in case the machine's clock is set back while stopped. */
   async keep(): Promise<void> {
     await this.#inTurn(async () => {
       this.#show();
@@ -83,10 +80,7 @@ export class ServiceClock {
     });
   }
 
-  /**
-   * Reloads the clock, even back in time, or takes the machine's: for a reset. Blocks changes while `reset`
-   * runs.
-   */
+  /** Reloads the stored clock, else the machine's, even back in time; blocks changes meanwhile. */
   async reload(reset: () => Promise<void> = async () => {}): Promise<void> {
     await this.#inTurn(async () => {
       await reset();

@@ -7,10 +7,7 @@ import { refuseUnlessJson } from '../inbound/bodies.ts';
 const hostAndPort = /^(?<name>\[[^\]]*\]|[^:]*)(?::\d{1,5})?$/;
 const ipv4InIpv6 = /^::ffff:(?=\d{1,3}\.)/i;
 
-/**
- * Admits only local programs: connection and Host are loopback, no browser page (403). POSTs and bodies must
- * be JSON (415).
- */
+/** Admits loopback connections and Hosts, no browser page (403); POSTs and bodies in JSON (415). */
 export function guardControls(controls: FastifyInstance): void {
   controls.addHook('onRequest', async (request) => {
     if (!isFromThisMachine(request))

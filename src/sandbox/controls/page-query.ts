@@ -6,7 +6,7 @@ const page = { most: 200, usual: 50 } as const;
 
 export const fromNextCursor = 'Use the value of nextCursor';
 
-/** Page size and cursor, for every list of the controls. */
+/** For every list of the controls. */
 export const pageFields = {
   cursor: z.string(fromNextCursor).min(1).max(200).optional(),
   limit: z
@@ -17,7 +17,7 @@ export const pageFields = {
     .default(page.usual),
 };
 
-/** Parses a query; 422 by schema, 400 for unknown parameters. */
+/** Refuses by schema (422) and unknown parameters (400). */
 export function readQuery<Schema extends z.ZodType>(
   { query }: FastifyRequest,
   schema: Schema,
@@ -27,7 +27,7 @@ export function readQuery<Schema extends z.ZodType>(
   return data;
 }
 
-/** Finds a cursor's row; null on the first page. 422 for an unknown cursor. */
+/** Returns null on the first page; refuses (422) an unknown cursor. */
 export async function rowBefore<Row>(
   cursor: string | undefined,
   find: (cursor: string) => Promise<Row | null>,
@@ -38,7 +38,7 @@ export async function rowBefore<Row>(
   return row;
 }
 
-/** Cuts a page from rows read with one extra. */
+/** Expects one extra row. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -12,7 +12,7 @@ import { scenarioCatalogue } from '../scenarios/scenarios.ts';
 import { worldControls } from '../world/routes.ts';
 import { guardControls } from './control-guard.ts';
 
-/** Routes under `/sandbox` for local programs; modules register their own. */
+/** Registers the routes under `/sandbox`. */
 export function controlRoutes(app: FastifyInstance, context: HistoryContext, calls: CallCounter): void {
   void app.register(async (controls) => {
     guardControls(controls);
@@ -32,7 +32,7 @@ interface CallCounter {
   readonly reset: () => void;
 }
 
-/** Counts every call, refused and unknown ones too, so tests can prove that none was made. Excludes controls. */
+/** Counts all calls but controls, even refused and unknown ones. */
 export function countCalls(app: FastifyInstance): CallCounter {
   const counts = new Map<OperationName, number>();
   let total = 0;

@@ -108,7 +108,7 @@ const lifeTables: Migration = {
   },
 };
 
-/** Moves the status of DOCUMENT and SELFIE to columns, replacing a search in documents and `vouched_for`. */
+/** Replaces a search in documents and `vouched_for` by columns. */
 async function extendIdentity(db: Kysely<unknown>): Promise<void> {
   for (const name of [
     'document_status',

@@ -55,7 +55,7 @@ export interface IdentityDocumentTable {
   created_at: number;
 }
 
-/** A check that runs after the answer. */
+/** Runs after the answer. */
 export interface IdentityCheckTable {
   id: string;
   identity_reference: string;
@@ -70,7 +70,6 @@ export interface IdentityCheckTable {
   decided_at: number | null;
 }
 
-/** Without the image's content. */
 export interface DocumentImageTable {
   document_id: string;
   position: number;
@@ -84,7 +83,7 @@ export interface DocumentImageTable {
   sha256: string;
 }
 
-/** A price request, stored while a ramp may follow. */
+/** Stored while a ramp may follow. */
 export interface PriceTable {
   id: string;
   identity_reference: string;
@@ -106,15 +105,14 @@ export interface RampTable {
   status: RampStatus;
   fiat: string;
   method: string;
-  /** Fiat side in numbers, for limits. */
   fiat_amount: string;
-  /** The rest of the answer: source, target, amounts, instructions, receipt. */
+  /** The rest of the answer. */
   details: string;
   transaction_hash: string | null;
-  /** Reasons of its status: for staff, for the customer. */
+  /** For staff, and for the customer. */
   internal_reason: string | null;
   external_reason: string | null;
-  /** Next scheduled move; null if none. */
+  /** Null: none scheduled. */
   next_status: RampStatus | null;
   next_move_at: number | null;
   created_at: number;
@@ -139,14 +137,14 @@ export interface CallbackTable {
   /** The ramp's id or the identity's reference. */
   object: string;
   status: string;
-  /** Verbatim, the same each time. */
+  /** Sent verbatim each time. */
   body: string;
   state: CallbackState;
-  /** Deliveries of an accepted one; more than 1 is a requested fault. */
+  /** More than 1 is a requested fault. */
   copies: number;
   is_badly_signed: 0 | 1;
   attempts: number;
-  /** Next attempt; null unless waiting. */
+  /** Null unless waiting. */
   due_at: number | null;
   created_at: number;
   delivered_at: number | null;
@@ -163,7 +161,7 @@ export interface CallbackAttemptTable {
   duration_ms: number;
 }
 
-/** The service's time `virtual_at` at the machine's `real_at`. One row. */
+/** One row. */
 export interface ClockTable {
   id: number;
   real_at: number;
@@ -172,11 +170,10 @@ export interface ClockTable {
   is_frozen: 0 | 1;
 }
 
-/** Requested faults of calls (`fault`) or callbacks (`callback_fault`). */
+/** Of calls (`fault`) or callbacks (`callback_fault`). */
 export interface FaultTable {
   number: Generated<number>;
   id: string;
-  /** JSON as requested. */
   fault: string;
   /** Null: until removed. */
   times_left: number | null;

@@ -9,7 +9,7 @@ import { findEmailOwner, findIdentity } from '../records/store.ts';
 import { slowDown, type StoredIdentity } from '../records/stored-identity.ts';
 import { recordFaults, requestFaults, factsOfIdentity, factsOfUnknown, openRequirements } from './rules.ts';
 
-/** Checks eligibility: 202 with the final verdict. Spec: Endpoints › Eligibility. */
+/** Answers 202 with the final result. Spec: Endpoints › Eligibility. */
 export function eligibilityRoutes(service: FastifyInstance, context: SandboxContext): void {
   serveOperation(service, 'checkEligibility', async ({ body }) => {
     const identity = await customerOf(context, body);
@@ -23,7 +23,6 @@ export function eligibilityRoutes(service: FastifyInstance, context: SandboxCont
   });
 }
 
-/** By reference, else by known e-mail. */
 async function customerOf(
   { db }: SandboxContext,
   { identityReference, email }: EligibilityRequest,

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../errors.ts';
 import { isClosed, isUnlicensed, type StoredIdentity, unlicensedState } from '../records/stored-identity.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
 
-/** Basis of requirements: a stored identity, or an unknown customer's request. */
+/** A stored identity, or an unknown customer's request. */
 export interface CustomerFacts extends Pick<
   StoredIdentity,
   | 'personal'
@@ -35,7 +35,7 @@ const isSatisfied: Readonly<Record<Requirement, (customer: CustomerFacts) => boo
   PURPOSE_OF_TX: ({ purposeOfTransaction }) => purposeOfTransaction !== null,
 };
 
-/** Amount in EUR above which each requirement applies. Choice: requirementTiers. */
+/** Choice: requirementTiers. */
 const aboveEur: Readonly<Record<Exclude<Requirement, 'US_TAX_ID' | 'PERSONAL_DETAILS'>, number>> = {
   DOCUMENT: 500,
   SELFIE: 500,
@@ -44,14 +44,14 @@ const aboveEur: Readonly<Record<Exclude<Requirement, 'US_TAX_ID' | 'PERSONAL_DET
   OCCUPATION: 9000,
 };
 
-/** Open requirements at an amount, in the document's order. Spec: Eligibility. */
+/** Keeps the document's order. Spec: Eligibility. */
 export function openRequirements(customer: CustomerFacts, worthEur: Decimal): Requirement[] {
   return requirements.filter(
     (requirement) => isNeeded(requirement, customer, worthEur) && !isSatisfied[requirement](customer),
   );
 }
 
-/** Asked of politically exposed persons at any amount. Choice: screeningActedOn. */
+/** At any amount. Choice: screeningActedOn. */
 const askedOfExposed: ReadonlySet<Requirement> = new Set(['SOURCE_FUNDS', 'OCCUPATION']);
 
 function isNeeded(
@@ -88,30 +88,29 @@ export function factsOfUnknown(countryOfResidence: string | undefined): Customer
   };
 }
 
-/** True with approved document and selfie, or vouched for. */
+/** Requires an approved or vouched-for document and selfie. */
 export function isVerified(customer: CustomerFacts): boolean {
   return isSatisfied.DOCUMENT(customer) && isSatisfied.SELFIE(customer);
 }
 
-/** True if occupation and source of funds are known too. */
+/** Requires occupation and source of funds too. */
 export function isFullyKnown(customer: CustomerFacts): boolean {
   return isVerified(customer) && isSatisfied.SOURCE_FUNDS(customer) && isSatisfied.OCCUPATION(customer);
 }
 
-/** Countries whose residents are refused. Choice: unservedCountries. */
+/** Choice: unservedCountries. */
 const unservedCountries: ReadonlySet<string> = new Set(['CU', 'IR', 'KP', 'SY']);
 
 const leastAge = 18;
 const unservedCountry = 'The service is not available in this country';
 const tooYoung = `Customers must be at least ${leastAge} years old`;
 
-/** The service's day, and states without a licence. */
 interface Locality {
   readonly nowMs: number;
   readonly unlicensedStates: ReadonlySet<string>;
 }
 
-/** Faults of a requested customer, by field. Spec: Eligibility; choice: unservedCountries, leastAge. */
+/** Finds faults by field. Spec: Eligibility; choice: unservedCountries, leastAge. */
 export function requestFaults(
   { countryOfResidence, state, dateOfBirth }: EligibilityRequest,
   locality: Locality,
@@ -124,7 +123,7 @@ export function requestFaults(
   };
 }
 
-/** Faults of a stored customer, at the field that found them. */
+/** Names the field that found the customer. */
 export function recordFaults(
   { personal: { residentialAddress: address, dob } }: Pick<StoredIdentity, 'personal'>,
   field: 'identityReference' | 'email',
@@ -139,7 +138,7 @@ function isUnserved(country: string | undefined): boolean {
   return country !== undefined && unservedCountries.has(country);
 }
 
-/** Compares days as text: born on 29 February counts from 1 March. */
+/** Compares text, so 29 February's birthdays count from 1 March. */
 function isTooYoung(birthDay: string | undefined, { nowMs }: Locality): boolean {
   const today = utcDay(nowMs);
   const latest = `${String(Number(today.slice(0, 4)) - leastAge).padStart(4, '0')}${today.slice(4)}`;

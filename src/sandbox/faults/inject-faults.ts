@@ -8,15 +8,12 @@ import { takeFault } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Fault to inject after the work is done. */
+    /** Injected after the work is done. */
     answerFault: FaultRequest | null;
   }
 }
 
-/**
- * Injects requested faults, after authentication and rate limit, so only servable calls use one up. One per
- * call, oldest first.
- */
+/** Injects the oldest fault after authentication and rate limit, so only servable calls use one up. */
 export function injectFaults(service: FastifyInstance, { db, wait }: SandboxContext): void {
   const closing = new Promise<void>((resolve) => {
     service.addHook('preClose', async () => resolve());
@@ -55,7 +52,6 @@ function cut({ raw }: FastifyReply): void {
   raw.destroy();
 }
 
-/** Sends the head and half of the announced body. */
 function truncate(reply: FastifyReply, text: string): void {
   const bytes = Buffer.from(text);
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -74,7 +70,7 @@ interface FaultAnswerParts {
 
 const html = '<!doctype html><html><head><title>Gateway</title></head><body><h1>Gateway</h1></body></html>';
 
-/** A refusal in its status's shape: 400 and 500 with a trace, 422 with `errors`. Spec: Errors. */
+/** Gives 400 and 500 a trace, 422 `errors`. Spec: Errors. */
 function statusAnswer({ status, retryAfterSeconds }: StatusFault): FaultAnswerParts {
   const hasUsualRetry = status === 429 || status === 503;
   const retryAfter = retryAfterSeconds ?? (hasUsualRetry ? 1 : null);
@@ -96,7 +92,7 @@ function statusAnswer({ status, retryAfterSeconds }: StatusFault): FaultAnswerPa
   };
 }
 
-/** The replacing answer; null for faults that don't replace it. */
+/** Returns null for faults that don't replace the answer. */
 function replacedAnswer(fault: FaultRequest, status: number): FaultAnswerParts | null {
   // A 204 would have no body at all.
   const withBody = status === 204 ? 200 : status;

@@ -5,7 +5,7 @@ import { invalid, notFound } from '../errors.ts';
 import { readControl } from '../inbound/bodies.ts';
 import { deleteFault, deleteFaults, faultAnswerOf, insertFault, listFaults } from './store.ts';
 
-/** Enough: each call searches them. */
+/** Each call searches them. */
 const maxFaults = 1000;
 
 export function faultControls(controls: FastifyInstance, { db, newId }: SandboxContext): void {

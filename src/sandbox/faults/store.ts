@@ -20,17 +20,14 @@ const activeFaults = preparedQuery((db: Kysely<SandboxTables>) =>
     .orderBy('number'),
 );
 
-/**
- * Caches faults per database until a write: reading them took 8 of 170 µs per call. All writes are in this
- * file.
- */
+/** Faults until the next write; all writes are in this file. Reading them took 8 of 170 µs per call. */
 const known = new WeakMap<
   Kysely<SandboxTables>,
   { readonly faults: readonly StoredFault[]; readonly writes: number }
 >();
 let writes = 0;
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function listFaults(db: Kysely<SandboxTables>): Promise<readonly StoredFault[]> {
   const last = known.get(db);
   if (last?.writes === writes) return last.faults;
@@ -54,10 +51,7 @@ export async function insertFault(db: Kysely<SandboxTables>, id: string, fault: 
   writes += 1;
 }
 
-/**
- * Uses an operation's oldest fault once, durably, so neither simultaneous calls nor a restart use it twice.
- * Null if none.
- */
+/** Uses the oldest fault once, durably: neither simultaneous calls nor a restart use it twice. */
 export async function takeFault(
   db: Kysely<SandboxTables>,
   operation: OperationName,
@@ -82,7 +76,7 @@ async function takeOnce(db: Kysely<SandboxTables>, number: number): Promise<bool
   return used !== undefined;
 }
 
-/** False if unknown. */
+/** Returns false if unknown. */
 export async function deleteFault(db: Kysely<SandboxTables>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('fault').where('id', '=', id).executeTakeFirst();
   writes += 1;

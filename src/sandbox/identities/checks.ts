@@ -24,7 +24,7 @@ import {
   type StoredCheck,
 } from './store.ts';
 
-/** Begins a check in its data's transaction; returns its id. Choice: identityChecks. */
+/** Returns the check's id. Choice: identityChecks. */
 export async function beginCheck(
   transaction: Kysely<SandboxTables>,
   { newId }: Pick<SandboxContext, 'newId'>,
@@ -37,7 +37,7 @@ export async function beginCheck(
   return id;
 }
 
-/** Onboarding status: PENDING before and during checks, else the last decision. Choice: onboardingStatusOnce. */
+/** Returns PENDING before and during checks, else the last decision. Choice: onboardingStatusOnce. */
 export async function findOnboardingState(
   db: Kysely<SandboxTables>,
   identityReference: string,
@@ -77,10 +77,7 @@ export interface Verdict {
   readonly alsoApproves?: readonly Part[];
 }
 
-/**
- * Ends a check: decides its documents, DOCUMENT, SELFIE and a block, in the caller's transaction. Choice:
- * identityChecks.
- */
+/** Decides documents, DOCUMENT, SELFIE and a block. Choice: identityChecks. */
 export async function decideCheck(
   transaction: Kysely<SandboxTables>,
   context: Pick<SandboxContext, 'newId'>,
@@ -98,7 +95,7 @@ export async function decideCheck(
   await blockIdentity(transaction, context, { reference, at, ...blockedBySanctions });
 }
 
-/** Decides a check's documents; returns the parts that approved ones answer. */
+/** Returns the parts that approved documents answer. */
 async function decideDocuments(
   db: Kysely<SandboxTables>,
   checkId: string,
@@ -114,7 +111,7 @@ async function decideDocuments(
   return approves;
 }
 
-/** New status of the parts; approval keeps VOUCHED. */
+/** Keeps VOUCHED on approval. */
 function decidedParts(
   stored: StoredIdentity | null,
   { approves, rejects }: { readonly approves: ReadonlySet<Part>; readonly rejects: readonly Part[] },
@@ -125,7 +122,6 @@ function decidedParts(
   return decided;
 }
 
-/** `surname` is the customer's current one. */
 interface Beginning extends Pick<StoredCheck, 'identityReference' | 'kind'> {
   readonly surname: string | undefined;
   /** Microseconds. */

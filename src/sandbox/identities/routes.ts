@@ -35,8 +35,8 @@ export function identityRoutes(service: FastifyInstance, context: SandboxContext
 }
 
 /**
- * Finds an account by reference or e-mail: 404 if none, except in the scenario no-account. Spec: Endpoints ›
- * Get identity; choice: emailOfAnother, existsFalse.
+ * Answers 404 if none, except in the scenario no-account. Spec: Endpoints › Get identity; choice: emailOfAnother,
+ * existsFalse.
  */
 async function getIdentity(
   context: SandboxContext,

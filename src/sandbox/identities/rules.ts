@@ -23,7 +23,7 @@ export interface OnboardingState {
   readonly rejectionReason?: RejectionReasons;
 }
 
-/** Account view; its key is spelt `identifyReference`. Spec: Resources › Identity account view. */
+/** Spells its key `identifyReference`. Spec: Resources › Identity account view. */
 export function accountView({ reference, isBlocked, createdAt }: StoredIdentity): AnswerBody<'getIdentity'> {
   return {
     identifyReference: reference,
@@ -31,7 +31,7 @@ export function accountView({ reference, isBlocked, createdAt }: StoredIdentity)
   };
 }
 
-/** "No account" with 200: an account view without meaning. Choice: existsFalse. */
+/** Answers 200 without an account; other values have no meaning. Choice: existsFalse. */
 export function noAccountView(reference: string): AnswerBody<'getIdentity'> {
   return {
     identifyReference: reference,
@@ -39,10 +39,7 @@ export function noAccountView(reference: string): AnswerBody<'getIdentity'> {
   };
 }
 
-/**
- * Answers the documents just sent, with the status of earlier ones. Spec: Resources › Identity onboarding
- * result.
- */
+/** Answers the documents just sent, with earlier ones' status. Spec: Resources › Identity onboarding result. */
 export function onboardingResult(
   body: RequestBody<'shareDocuments'>,
   state: OnboardingState,
@@ -59,20 +56,20 @@ export function onboardingResult(
   };
 }
 
-/** Stored details of a basic creation, which spells the birth date `dateOfBirth`. Spec: Create basic identity. */
+/** Renames `dateOfBirth`. Spec: Create basic identity. */
 export function personalOfBasic(body: RequestOf<'createBasicIdentity'>): StoredPersonal {
   const { identityReference: _reference, email: _email, dateOfBirth: dob, ...personal } = body;
   return { ...personal, dob };
 }
 
-/** An e-mail belongs to one identity. Choice: emailOfAnother. */
+/** Refuses an e-mail of another identity. Choice: emailOfAnother. */
 export function emailFaults(owner: string | null, reference: string): FieldErrors {
   return owner === null || owner === reference
     ? {}
     : { email: 'This e-mail address belongs to another identity' };
 }
 
-/** Birth dates are past by the service's clock. Choice: dobInThePast. */
+/** Requires a past day by the service's clock. Choice: dobInThePast. */
 export function birthDateFaults(field: string, day: string | undefined, nowMs: number): FieldErrors {
   if (day === undefined || isDayBefore(day, utcDay(nowMs))) return {};
   return { [field]: 'A date of birth must be in the past' };
@@ -97,7 +94,7 @@ function taxStateFaults(taxState: string | undefined, unlicensed: ReadonlySet<st
   return { 'customerIdentity.taxState': unlicensedState };
 }
 
-/** Likewise for the address at `path`. */
+/** Refuses an unlicensed address at `path`. */
 export function addressStateFaults(
   address: ResidentialAddress | undefined,
   path: string,
@@ -109,7 +106,7 @@ export function addressStateFaults(
 
 type Parts = Readonly<Partial<Record<Part, PartStatus | undefined>>>;
 
-/** Parts that become PENDING; approved and vouched ones stay until decided. Choice: identityChecks. */
+/** Makes parts PENDING; approved and vouched ones stay until decided. Choice: identityChecks. */
 export function partsAfterShare(stored: StoredIdentity | null, shared: Parts): Parts {
   const isOpen = (part: Part) => !isClosed(stored?.[part] ?? null);
   return {
@@ -118,7 +115,7 @@ export function partsAfterShare(stored: StoredIdentity | null, shared: Parts): P
   };
 }
 
-/** Parts that an update reopens; VOUCHED stays. Choice: updateReopensChecks. */
+/** Reopens parts; VOUCHED stays. Choice: updateReopensChecks. */
 export function partsAfterUpdate({ documentStatus, selfieStatus }: StoredIdentity, shared: Parts): Parts {
   return {
     documentStatus: documentStatus === 'VOUCHED' ? undefined : shared.documentStatus,
@@ -128,10 +125,10 @@ export function partsAfterUpdate({ documentStatus, selfieStatus }: StoredIdentit
 
 export interface Decision {
   readonly status: Exclude<OnboardingStatus, 'PENDING'>;
-  /** Parts to share again; the check's other documents are approved. */
+  /** The check's other documents are approved. */
   readonly rejects: readonly Part[];
   readonly reasons: RejectionReasons | null;
-  /** True if it blocks the account. */
+  /** Blocks the account. */
   readonly isMatch: boolean;
 }
 
@@ -144,7 +141,7 @@ export type RejectionReasons = {
 const defaultDelay = 2 * minute;
 const slowDelay = 24 * hour;
 
-/** Duration of checks in microseconds; null: until decided by hand. Choice: identityChecks. */
+/** Returns microseconds; null: until decided manually. Choice: identityChecks. */
 export function checkDelay(scenarios: ReadonlySet<ScenarioName>): number | null {
   if (scenarios.has('checks-never-end')) return null;
   return scenarios.has('slow-checks') ? slowDelay : defaultDelay;
@@ -152,13 +149,12 @@ export function checkDelay(scenarios: ReadonlySet<ScenarioName>): number | null 
 
 export const approval: Decision = { status: 'APPROVED', rejects: [], reasons: null, isMatch: false };
 
-/** Default reasons of a manual rejection. */
 export const rejectedByHand: RejectionReasons = {
   internalReason: 'REJECTED_BY_HAND',
   reason: 'We couldn’t verify your documents. Please send them again.',
 };
 
-/** Rejects parts. Documents of neither part are rejected if both are. */
+/** Rejects documents of neither part only if both are rejected. */
 export function rejection(rejects: readonly Part[], reasons: RejectionReasons): Decision {
   return { status: 'REJECTED', rejects, reasons, isMatch: false };
 }

@@ -83,7 +83,7 @@ interface Target {
   readonly at: number;
 }
 
-/** Decides on a customer by hand, as of now: 404 if unknown. */
+/** Decides as of now: 404 if unknown. */
 async function steerCustomer(
   context: SandboxContext,
   reference: string,
@@ -141,7 +141,7 @@ function rejectionBy({ part, ...reasons }: Extract<CustomerSteering, { action: '
   return rejection(rejectedBy[part], { internalReason, reason });
 }
 
-/** Decides pending document checks, or begins one and ends it at once. */
+/** Decides pending checks, or one begun now. */
 async function decideDocuments(
   transaction: Handle,
   context: SandboxContext,

@@ -12,7 +12,7 @@ export interface StoredCheck {
   readonly status: IdentityCheckTable['status'];
   readonly internalReason: string | null;
   readonly reason: string | null;
-  /** Null once decided, or if it never ends on its own. */
+  /** Null once decided, or if it never ends. */
   readonly dueAt: number | null;
   readonly createdAt: number;
   readonly decidedAt: number | null;
@@ -37,7 +37,7 @@ export async function insertCheck(db: Handle, check: NewCheck): Promise<void> {
     .execute();
 }
 
-/** The first due check not in `paused`, or null. */
+/** Finds the first scheduled check not in `paused`. */
 export async function findFirstDue(
   db: Handle,
   paused: readonly string[],
@@ -54,7 +54,7 @@ interface Due {
   readonly dueAt: number;
 }
 
-/** The check if still due then, or null. */
+/** Returns null if no longer due then. */
 export async function findWaiting(
   db: Handle,
   { id, dueAt }: Pick<StoredCheck, 'id' | 'dueAt'>,
@@ -64,7 +64,7 @@ export async function findWaiting(
   return row === undefined ? null : toCheck(row);
 }
 
-/** Latest first. */
+/** Lists the latest first. */
 export async function listChecks(
   db: Handle,
   identityReference: string,
@@ -81,7 +81,7 @@ export async function listChecks(
   return rows.map(toCheck);
 }
 
-/** Pending checks, earliest first. */
+/** Lists the earliest first. */
 export async function listPending(db: Handle, identityReference: string): Promise<StoredCheck[]> {
   const rows = await db
     .selectFrom('identity_check')
@@ -94,7 +94,7 @@ export async function listPending(db: Handle, identityReference: string): Promis
   return rows.map(toCheck);
 }
 
-/** The last decided document check, or null. */
+/** Finds the last decided document check. */
 export async function findLastDecided(db: Handle, identityReference: string): Promise<StoredCheck | null> {
   const row = await db
     .selectFrom('identity_check')

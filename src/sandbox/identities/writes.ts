@@ -31,8 +31,8 @@ import {
 } from './rules.ts';
 
 /**
- * Creates a basic identity; screens a name. 422 for an existing reference or another's e-mail. Spec:
- * Endpoints › Create basic identity; choice: basicCreateStatus.
+ * Screens a name. Refuses (422) an existing reference or another's e-mail. Spec: Endpoints › Create basic identity;
+ * choice: basicCreateStatus.
  */
 export async function createBasicIdentity(
   context: SandboxContext,
@@ -64,9 +64,8 @@ export async function createBasicIdentity(
 type DocumentsBody = RequestBody<'shareDocuments'>;
 
 /**
- * Files documents of a customer, known or not, atomically with every fault named (422), and begins a check.
- * Answers the status of those shared before. Spec: Endpoints › Share identity documents; choice:
- * unknownReference, onboardingStatusOnce.
+ * Begins a check; names every fault (422). Answers the status of earlier documents. Spec: Endpoints › Share identity
+ * documents; choice: unknownReference, onboardingStatusOnce.
  */
 export async function shareDocuments(
   context: SandboxContext,
@@ -113,8 +112,8 @@ async function fileDocuments(
 type RelianceBody = RequestBody<'shareReliance'>;
 
 /**
- * Records what the partner verified of a customer, known or not, and acts on its screening, atomically with
- * every fault named (422). Spec: Endpoints › Identity reliance; choice: unknownReference, screeningActedOn.
+ * Acts on the partner's screening; names every fault (422). Spec: Endpoints › Identity reliance; choice:
+ * unknownReference, screeningActedOn.
  */
 export async function shareReliance(context: SandboxContext, body: RelianceBody): Promise<void> {
   const { db, now, unlicensedStates, screeningTrueMeans } = context;
@@ -155,19 +154,19 @@ async function saveVouched(
   }
 }
 
-/** True for a match. Choice: screeningTrueMeans. */
+/** Choice: screeningTrueMeans. */
 function isMatch(result: boolean, trueMeans: ScreeningTrueMeans): boolean {
   return result === (trueMeans === 'match');
 }
 
-/** The screening date can't be in the future by the service's clock. Choice: screeningActedOn. */
+/** Refuses a future date by the service's clock. Choice: screeningActedOn. */
 function screeningDateFaults(day: string, nowMs: number): FieldErrors {
   return isDayBefore(utcDay(nowMs), day) ? { screeningDate: 'A screening date can’t be in the future' } : {};
 }
 
 /**
- * Records a KYC vendor's verification of a customer, known or not; the secret token isn't stored. Spec:
- * Endpoints › Share identity by KYC-vendor token; choice: kycVendor, unknownReference.
+ * Stores no token, which is secret. Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor,
+ * unknownReference.
  */
 export async function shareToken(
   { db, now, kycVendorId }: SandboxContext,
@@ -188,8 +187,8 @@ type UpdatedDocument = NonNullable<UpdateBody['identityDocuments']>[number];
 type TypedDocument = UpdatedDocument & { readonly type: DocumentType };
 
 /**
- * Updates the given fields atomically: 404 for an unknown reference, every fault named (422). Documents begin
- * a check; a name alone is screened. Spec: Endpoints › Update identity; choice: updateReopensChecks.
+ * Answers 404 for an unknown reference. Documents begin a check; a name alone is screened. Spec: Endpoints › Update
+ * identity; choice: updateReopensChecks.
  */
 export async function updateIdentity(context: SandboxContext, body: UpdateBody): Promise<void> {
   const { customerIdentity, identityReference: reference } = body;
@@ -220,7 +219,7 @@ export async function updateIdentity(context: SandboxContext, body: UpdateBody):
   });
 }
 
-/** Files documents and checks them with earlier ones of the same kinds. */
+/** Checks documents with earlier ones of the same kinds. */
 async function checkDocuments(
   transaction: Kysely<SandboxTables>,
   context: SandboxContext,

@@ -9,11 +9,10 @@ import { MethodNotAllowed, notFound, Refusal, refusalBody, unreadable } from '..
 
 const endsInSlash = /^[^?]*\/(?:\?|$)/;
 
-/** The sandbox's paths and their methods. */
 export class Addresses {
   readonly #routes: { readonly method: string; readonly segments: readonly string[] }[] = [];
 
-  /** Collects routes as they are registered; refuses other paths before reading a body. */
+  /** Collects routes; refuses other paths before reading a body. */
   follow(app: FastifyInstance): void {
     app.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) this.#routes.push({ method: one, segments: url.split('/') });
@@ -27,7 +26,7 @@ export class Addresses {
     });
   }
 
-  /** 405 with the allowed methods, or 404. */
+  /** Returns 405 with allowed methods, or 404. */
   refusalAt(target: string): Refusal {
     const segments = (target.split('?', 1)[0] ?? '').split('/');
     const methods = this.#routes
@@ -64,7 +63,7 @@ interface ClientError extends Error {
 
 const requestLine = /^([!#$%&'*+.^_`|~\dA-Za-z-]{1,50}) (\/\S{0,2000}) HTTP\/1\.[01]\r?\n/;
 
-/** Answers broken or slow HTTP in the document's shape and closes the connection. Spec: Errors. */
+/** Answers broken or slow HTTP in the document's shape, then closes. Spec: Errors. */
 export function createClientErrorHandler(addresses: Addresses) {
   return (error: ClientError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -21,13 +21,11 @@ import type { Verdict } from '#node/inspection/verdict.ts';
 
 import { Busy, type FieldErrors, invalid, Refusal, unknownField, unreadable } from '../errors.ts';
 
-/** Least speed of bodies, and total bytes of large ones. */
 interface BodyBounds {
   readonly pace: BodyPace;
   readonly budgetBytes: number;
 }
 
-/** Limits on a client's requests and on unread answers. */
 export interface InboundBounds extends BodyBounds {
   readonly headersMs: number;
   /** The largest body takes 22 minutes at the slowest accepted speed. */
@@ -47,7 +45,7 @@ export const defaultBounds: InboundBounds = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Reserves bytes until the answer; throws Busy without room. Null without a body. */
+    /** Throws Busy without room. Null without a body. */
     reserveBytes: ((bytes: number) => void) | null;
   }
 }
@@ -57,8 +55,8 @@ const smallBytes = 64 * 1024;
 const controlMaxBytes = 1024 * 1024;
 
 /**
- * Receives bodies. Decides type, length and budget by headers, after all other checks, before reading. 400,
- * 408, 411, 413, 415, 503. Choice: refusalsOfHttp.
+ * Decides type, length and budget by headers, after all other checks, before reading: 400, 408, 411, 413, 415, 503.
+ * Choice: refusalsOfHttp.
  */
 export function takeBodies(app: FastifyInstance, { pace, budgetBytes }: BodyBounds): void {
   const budget = createByteBudget(budgetBytes);
@@ -143,10 +141,7 @@ const sliceBytes = 4 * 1024 * 1024;
 /** Chunks as received, never joined. */
 export type BodyChunks = readonly Uint8Array[];
 
-/**
- * Parses an operation's JSON by the contract, replacing images by digests. 400 if unreadable, 422 by schema.
- * Choice: badRequestOrInvalid.
- */
+/** Replaces images by digests. Refuses 400 if unreadable, 422 by schema. Choice: badRequestOrInvalid. */
 export async function readOperationBody(
   chunks: BodyChunks,
   headers: IncomingHttpHeaders,
@@ -165,7 +160,7 @@ export async function readOperationBody(
   return requestIn(inspector.finish());
 }
 
-/** Parses a control's body; refuses like an operation. */
+/** Refuses like an operation. */
 export function readControl<Schema extends z.ZodType>(
   { body, headers }: FastifyRequest,
   schema: Schema,
@@ -174,7 +169,7 @@ export function readControl<Schema extends z.ZodType>(
   return requestIn(inspectJson((body ?? []) as BodyChunks, schema)) as z.output<Schema>;
 }
 
-/** 415 unless JSON in UTF-8, unencoded. Choice: badRequestOrInvalid. */
+/** Requires unencoded JSON in UTF-8, else 415. Choice: badRequestOrInvalid. */
 export function refuseUnlessJson(headers: IncomingHttpHeaders): void {
   const fault = bodyKindFault(headers);
   if (fault === null) return;

@@ -40,10 +40,7 @@ export type RequestBody<Name extends OperationName> = Name extends keyof Digeste
 
 export type AnswerBody<Name extends OperationName> = Input<Table[Name]['answer']>;
 
-/**
- * Serves an operation by its row: checks path, query and body strictly, answers with its status. Spec:
- * Endpoints.
- */
+/** Serves an operation by its row, strictly. Spec: Endpoints. */
 export function serveOperation<Name extends OperationName>(
   service: FastifyInstance,
   name: Name,
@@ -65,12 +62,12 @@ export function serveOperation<Name extends OperationName>(
   });
 }
 
-/** 400 unless percent-encoded UTF-8, which the query parser would take literally. */
+/** Refuses (400) broken percent-encoding, which the query parser would take literally. */
 function refuseUnlessDecodable(target: string): void {
   if (target.includes('%') && decoded(target) === null) throw unreadable();
 }
 
-/** Use the result: bundlers drop known calls with unused results, even ones that throw. */
+/** Needs its result used: bundlers drop known calls with unused results, even ones that throw. */
 function decoded(target: string): string | null {
   try {
     return decodeURIComponent(target);

@@ -18,14 +18,14 @@ export interface Credentials {
 }
 
 export interface AuthenticationSettings {
-  /** Valid pair, which also signs callbacks. */
+  /** Also signs callbacks. */
   readonly credentials: Credentials;
-  /** Second valid pair during a rotation. Choice: keyRotation. */
+  /** During a rotation. Choice: keyRotation. */
   readonly nextCredentials: Credentials | null;
-  /** Separator of the signed text of calls and callbacks; no other is accepted. Choice: signatureSeparator. */
+  /** Of calls and callbacks; no other is accepted. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
   readonly timestamps: Pick<KeyTimestamps, 'use'>;
-  /** The machine's clock in milliseconds: signatures follow it. */
+  /** Machine time in milliseconds. */
   readonly realNow: () => number;
 }
 
@@ -39,8 +39,8 @@ declare module 'fastify' {
 const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 
 /**
- * Admits only signed requests: 401 otherwise. Checks the header before the body; the signature covers the raw
- * bytes. Spec: Authentication.
+ * Refuses unsigned requests (401), by their header before the body. The signature covers raw bytes. Spec:
+ * Authentication.
  */
 export function authenticate(
   service: FastifyInstance,
@@ -65,7 +65,7 @@ export function authenticate(
   });
 }
 
-/** Secrets of a key; compares all pairs in constant time. */
+/** Compares all pairs in constant time. */
 function secretsOf(key: string, pairs: readonly Credentials[]): string[] {
   return pairs.filter((pair) => isSameText(pair.key, key)).map(({ secret }) => secret);
 }
@@ -84,10 +84,7 @@ interface Expected {
   readonly separator: SignatureStyle['separator'];
 }
 
-/**
- * Accepts only the configured separator, and both forms of an empty body. Choice: signatureSeparator,
- * signatureEmptyBody.
- */
+/** Accepts both forms of an empty body. Choice: signatureSeparator, signatureEmptyBody. */
 async function isSigned(
   request: SignedRequest,
   { signature }: Authorization,

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
 
 interface JournalSettings {
-  /** Directory of its two files. */
   readonly directory: string;
-  /** The machine's clock in milliseconds. */
+  /** Machine time in milliseconds. */
   readonly realNow: () => number;
-  /** Minimum entries per file. */
+  /** Minimum. */
   readonly entriesAFile?: number;
 }
 
-/** Used timestamps per key, in memory and on disk: replays are refused, even after a kill. */
+/** Refuses replays, even after a kill: kept in memory and on disk. */
 export class KeyTimestamps {
   readonly #journal: TimestampJournal;
   readonly #ofKeys = new Map<string, UsedTimestamps>();
@@ -21,7 +20,7 @@ export class KeyTimestamps {
     for (const { key, timestamp } of this.#journal.kept) this.#of(key).use(timestamp);
   }
 
-  /** Uses a timestamp (microseconds) durably; false if already used. */
+  /** Returns false if already used; microseconds. */
   use(key: string, timestamp: number): boolean {
     if (!this.#of(key).use(timestamp)) return false;
     this.#journal.append({ key, timestamp });
@@ -43,10 +42,7 @@ export class KeyTimestamps {
 
 const maxRemembered = 200_000;
 
-/**
- * Remembers a key's used timestamps against replays. Beyond `most` it forgets the earliest and refuses
- * everything up to it. Choice: timestampTolerance.
- */
+/** Beyond `most` it forgets the earliest and refuses everything up to it. Choice: timestampTolerance. */
 export class UsedTimestamps {
   readonly #used = new Set<number>();
   readonly #most: number;
@@ -56,7 +52,7 @@ export class UsedTimestamps {
     this.#most = most;
   }
 
-  /** Uses a timestamp (microseconds); false if already used. */
+  /** Returns false if already used; microseconds. */
   use(timestamp: number): boolean {
     if (timestamp <= this.#floor || this.#used.has(timestamp)) return false;
     this.#used.add(timestamp);
@@ -81,8 +77,8 @@ const layout = /^(?<timestamp>\d{16}) (?<key>[!-9;-~]{1,200})$/;
 const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 
 /**
- * Journals used timestamps: written to the system before `append` returns, not synced to disk. Drops entries
- * too old to be accepted. Choice: timestampTolerance.
+ * Writes to the system before `append` returns, without syncing to disk. Drops entries too old to be accepted. Choice:
+ * timestampTolerance.
  */
 class TimestampJournal {
   readonly #file: string;
@@ -94,7 +90,7 @@ class TimestampJournal {
   #latest = 0;
   #latestEarlier = 0;
 
-  /** Entries still of use, in order. */
+  /** Still of use, in order. */
   readonly kept: readonly UsedTimestamp[];
 
   constructor({ directory, realNow, entriesAFile = 65_536 }: JournalSettings) {

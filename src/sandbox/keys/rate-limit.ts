@@ -3,14 +3,11 @@ import { TooManyRequests } from '../errors.ts';
 
 export interface RateLimitSettings {
   readonly callsPerMinute: number;
-  /** The machine's clock in milliseconds: the limit follows it. */
+  /** Machine time in milliseconds. */
   readonly realNow: () => number;
 }
 
-/**
- * 429 beyond a key's calls per minute. Runs after authentication, so others can't use them up. Spec: Errors ›
- * 429; choice: rateLimit.
- */
+/** Runs after authentication, so others can't use up a key's calls. Spec: Errors › 429; choice: rateLimit. */
 export function limitRate(service: FastifyInstance, { callsPerMinute, realNow }: RateLimitSettings): void {
   const counter = new MinuteCounter();
   service.addHook('preValidation', async ({ authorization }) => {
@@ -22,11 +19,11 @@ export function limitRate(service: FastifyInstance, { callsPerMinute, realNow }:
 
 const minuteMs = 60_000;
 
-/** Counts calls per key in minutes from their first call. Bounded by the number of keys. */
+/** Minutes begin with a key's first call. Bounded by the number of keys. */
 export class MinuteCounter {
   readonly #minutes = new Map<string, { readonly startMs: number; calls: number }>();
 
-  /** Counts a call; returns this minute's calls and the whole seconds, at least 1, to the next. */
+  /** Returns whole seconds, at least 1, to the next minute. */
   count(key: string, nowMs: number): { readonly calls: number; readonly secondsLeft: number } {
     const minute = this.#minuteOf(key, nowMs);
     minute.calls += 1;

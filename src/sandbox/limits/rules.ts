@@ -12,7 +12,7 @@ import { eurInFiat } from '../price/market-rate.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Rolling windows in milliseconds. Choice: limitsAnswer. */
+/** Rolling windows. Choice: limitsAnswer. */
 export const windowMs: Readonly<Record<LimitPeriod, number>> = {
   DAILY: dayMs,
   WEEKLY: 7 * dayMs,
@@ -20,7 +20,7 @@ export const windowMs: Readonly<Record<LimitPeriod, number>> = {
   ANNUAL: 365 * dayMs,
 };
 
-/** Customer limits in EUR by tier. Spec: Limits (tier-based). */
+/** In EUR. Spec: Limits (tier-based). */
 const tiers: Readonly<Record<'basic' | 'verified' | 'full', Windows>> = {
   basic: { DAILY: '500', WEEKLY: '1000', MONTHLY: '2000', ANNUAL: '5000' },
   verified: { DAILY: '9000', WEEKLY: '15000', MONTHLY: '40000', ANNUAL: '150000' },
@@ -34,7 +34,7 @@ export interface CountedRamp {
   readonly createdAt: number;
 }
 
-/** A source's limit in a window, in the request's currency. */
+/** In the request's currency. */
 export interface WindowUse {
   readonly period: LimitPeriod;
   readonly source: LimitSource;
@@ -52,7 +52,7 @@ export interface LimitContext {
   readonly nowMs: number;
 }
 
-/** Remaining amounts per window and source; the provider's counts only its method's ramps. Spec: Limits. */
+/** Counts only the method's ramps for the provider. Spec: Limits. */
 export function windowUses({ customer, ramps, method, fiat, nowMs }: LimitContext): WindowUse[] {
   const own = ramps.filter((ramp) => ramp.method === method);
   const windows = { provider: entryOf(methods, method).windows, customer: tiers[tierOf(customer)] };
@@ -80,13 +80,13 @@ function tierOf(customer: CustomerFacts): keyof typeof tiers {
   return isVerified(customer) ? 'verified' : 'basic';
 }
 
-/** Minimum and maximum per transaction. */
+/** Returns amounts in `fiat`. */
 export function transactionBounds(method: string, fiat: string): { min: Decimal; max: Decimal } {
   const { min, max } = entryOf(methods, method).transaction;
   return { min: eurInFiat(min, fiat), max: eurInFiat(max, fiat) };
 }
 
-/** Names window and source of the tightest exceeded limit; null if none. */
+/** Names the exceeded transaction bound, else the tightest window; null if none is exceeded. */
 export function limitFault(fiatAmount: string, context: LimitContext): string | null {
   const { fiat, method } = context;
   const amount = new Decimal(fiatAmount);

@@ -6,7 +6,7 @@ import { toMicroseconds } from '../instant.ts';
 import { fiatInEur } from '../price/market-rate.ts';
 import { windowMs, type CountedRamp } from './rules.ts';
 
-/** Statuses that use no limit: nothing was moved. */
+/** Nothing was moved. */
 const uncounted: readonly RampStatus[] = [
   'PAYMENT_DECLINED',
   'PAYMENT_CANCELLED',
@@ -15,10 +15,7 @@ const uncounted: readonly RampStatus[] = [
   'ACCOUNT_BLOCKED',
 ];
 
-/**
- * Returns one row: transferring rows one by one costs half the query. JSON numbers hold these instants
- * exactly.
- */
+/** One row: transferring rows one by one costs half the query. JSON numbers are exact here. */
 const countedRamps = preparedQuery<SandboxTables, 'reference' | 'since', { readonly ramps: string }>(
   (db, parameter) =>
     db
@@ -29,7 +26,7 @@ const countedRamps = preparedQuery<SandboxTables, 'reference' | 'since', { reado
       .where('status', 'not in', uncounted),
 );
 
-/** Ramps that count towards limits, of the longest window. */
+/** Lists the ramps of the longest window. */
 export async function listCountedRamps(
   db: Kysely<SandboxTables>,
   reference: string,

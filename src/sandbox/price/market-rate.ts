@@ -4,16 +4,15 @@ import { Decimal, roundTo } from '../decimal.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Another seed gives another market. */
 const marketSeed = 'rampart';
 
-/** Two overlaid waves; their shares add up to 1. */
+/** Shares add up to 1. */
 const waves = [
   { periodMs: 7 * hourMs, share: 0.7 },
   { periodMs: 0.6 * hourMs, share: 0.3 },
 ] as const;
 
-/** Start of each asset's waves, in radians. */
+/** In radians. */
 const phases: ReadonlyMap<string, readonly number[]> = new Map(
   [...assets.keys()].map((crypto) => [crypto, waves.map((_wave, place) => phaseOf(crypto, place))]),
 );
@@ -23,10 +22,7 @@ function phaseOf(crypto: string, place: number): number {
   return (2 * Math.PI * digest.readUInt32BE()) / 2 ** 32;
 }
 
-/**
- * Fiat per unit of an asset: varies slowly around the catalogue's average, at most 1 % a minute; the same on
- * every machine. Eight significant digits.
- */
+/** Returns fiat per unit: varies around the catalogue's average, at most 1 % a minute, the same on every machine. */
 export function marketRate(crypto: string, fiat: string, nowMs: number): Decimal {
   const { eur, swing } = entryOf(assets, crypto);
   const begins = entryOf(phases, crypto);
@@ -39,7 +35,7 @@ export function marketRate(crypto: string, fiat: string, nowMs: number): Decimal
   return new Decimal(eur).times(factor).times(entryOf(fiatPerEur, fiat)).toSignificantDigits(8);
 }
 
-/** Worth in EUR at the sandbox's rates. Choice: requirementTiers. */
+/** Uses the sandbox's rates. Choice: requirementTiers. */
 export function worthInEur(
   amounts: { readonly fiatAmount?: string | undefined; readonly cryptoAmount?: string | undefined },
   { fiat, crypto }: { readonly fiat: string; readonly crypto: string },
@@ -52,7 +48,7 @@ export function worthInEur(
 /** More than any amount, fewer than the arithmetic holds. */
 const eurDecimals = 50;
 
-/** Precomputed: division costs three times a multiplication, and limits need one per ramp. */
+/** Division costs three times a multiplication, and limits need one per ramp. */
 const eurPerFiat: ReadonlyMap<string, Decimal> = new Map(
   [...fiatPerEur].map(([fiat, rate]) => [
     fiat,
@@ -60,7 +56,7 @@ const eurPerFiat: ReadonlyMap<string, Decimal> = new Map(
   ]),
 );
 
-/** Converts to EUR rounding down, so what just fits into a limit does. */
+/** Rounds down, so what just fits into a limit does. */
 export function fiatInEur(amount: string, fiat: string): Decimal {
   return roundTo(new Decimal(amount).times(entryOf(eurPerFiat, fiat)), eurDecimals, 'down');
 }

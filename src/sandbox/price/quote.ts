@@ -6,7 +6,7 @@ import type { AnswerBody } from '../inbound/serve-operation.ts';
 import { toMicroseconds } from '../instant.ts';
 import { eurInFiat, marketRate } from './market-rate.ts';
 
-/** A route, a direction and exactly one amount. Spec: Price › Amount rules. */
+/** Has exactly one amount. Spec: Price › Amount rules. */
 export interface QuoteRequest extends Route {
   readonly transactionType: TransactionType;
   readonly fiatAmount?: string | undefined;
@@ -17,7 +17,7 @@ export interface PriceRequest extends QuoteRequest {
   readonly identityReference: string;
 }
 
-/** The amount given. */
+/** Names the given amount. */
 export function amountParameter({
   fiatAmount,
 }: Pick<QuoteRequest, 'fiatAmount'>): 'fiatAmount' | 'cryptoAmount' {
@@ -26,10 +26,7 @@ export function amountParameter({
 
 export const feesExceedAmount = 'The fees leave nothing of this amount';
 
-/**
- * Both sides and the fees, in fiat. The fixed side is the string sent; the other loses only what is below its
- * last place.
- */
+/** Fees are in fiat. The fixed side is the string sent; the other loses what is below its last place. */
 export interface Quote {
   readonly fiatAmount: string;
   readonly cryptoAmount: string;
@@ -38,10 +35,7 @@ export interface Quote {
   readonly marketRate: string;
 }
 
-/**
- * Current terms; null if fees leave nothing. The route must be in the catalogue. Spec: Price; choice:
- * priceRounding.
- */
+/** Returns null if fees leave nothing. Needs a known route. Spec: Price; choice: priceRounding. */
 export function quote(request: QuoteRequest, nowMs: number): Quote | null {
   const { crypto, fiat, method, blockchain } = request;
   const terms = {
@@ -61,7 +55,7 @@ export function quote(request: QuoteRequest, nowMs: number): Quote | null {
   };
 }
 
-/** Microseconds before which prices serve no ramp. Choice: rampNeedsPrice. */
+/** Returns the microseconds before which prices serve no ramp. Choice: rampNeedsPrice. */
 export function freshSince(nowMs: number): number {
   return toMicroseconds(nowMs - priceFreshMinutes * 60_000);
 }
@@ -97,7 +91,6 @@ interface Sides {
   readonly fee: Decimal;
 }
 
-/** Fees come off the fiat before conversion. */
 function onRamp(
   { fiatAmount, cryptoAmount = '0' }: QuoteRequest,
   { rate, share, network, decimals }: Terms,
@@ -114,7 +107,6 @@ function onRamp(
   return { fiat: beforeFee.plus(fee), crypto, fee };
 }
 
-/** Fees come off the fiat after conversion. */
 function offRamp(
   { fiatAmount, cryptoAmount = '0' }: QuoteRequest,
   { rate, share, network, decimals }: Terms,
@@ -131,7 +123,7 @@ function offRamp(
   return { fiat: gross.minus(fee).minus(network), crypto, fee };
 }
 
-/** Fee as a share of the whole, given the rest. */
+/** Takes a share of the whole, given the rest. */
 function feeOnTop(rest: Decimal, share: Decimal): Decimal {
   return roundFiat(rest.times(share).dividedBy(new Decimal(1).minus(share)), 'nearest');
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SandboxTables } from '../database/tables.ts';
 import { amountParameter, type PriceRequest } from './quote.ts';
 
-/** Stores a price request and deletes those before `forgottenBefore`. Choice: rampNeedsPrice. */
+/** Deletes prices before `forgottenBefore`. Choice: rampNeedsPrice. */
 export async function recordPrice(
   db: Kysely<SandboxTables>,
   request: PriceRequest,
@@ -15,7 +15,7 @@ export async function recordPrice(
     .execute();
 }
 
-/** True if this very price was requested since: same parameter, same string. */
+/** Requires the same parameter and string. */
 export async function hasPriceSince(
   db: Kysely<SandboxTables>,
   request: PriceRequest,

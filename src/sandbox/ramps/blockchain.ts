@@ -3,7 +3,7 @@ import type { TransactionType } from '#contract/service/primitives.ts';
 import type { RampStatus } from '#contract/service/enumerations.ts';
 import { entryOf, type Execution, methods } from '../catalogue.ts';
 
-/** Base 58: no look-alikes. */
+/** No look-alikes. */
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
@@ -30,7 +30,6 @@ type Lines = Record<string, string>;
 const accountName = 'Rampart Sandbox Settlement';
 const bankName = 'Sandbox Bank';
 
-/** Accounts per method; the reference is the ramp's. */
 const bankAccounts: ReadonlyMap<string, Lines> = new Map<string, Lines>([
   ['payid-bank-transfer', { recipientEmail: 'settlement@rampart-sandbox.example' }],
   ['sepa-bank-transfer', { bankName, accountName, iban: 'DE89370400440532013000' }],
@@ -39,7 +38,7 @@ const bankAccounts: ReadonlyMap<string, Lines> = new Map<string, Lines>([
   ['pix', { bankName, accountName, pixKey: 'settlement@rampart-sandbox.example' }],
 ]);
 
-/** Funding instructions, all strings; the same for the same ramp. Choice: rampRecord. */
+/** Returns the same for the same ramp. Choice: rampRecord. */
 export function depositInstructions({
   rampId,
   transactionType,
@@ -63,7 +62,7 @@ const paymentLines: Readonly<Record<Execution, (method: string, rampId: string) 
   redirect: (_method, rampId) => ({ checkoutUrl: `https://checkout.rampart-sandbox.example/pay/${rampId}` }),
 };
 
-/** Looks like the blockchain's; the same for the same ramp. */
+/** Returns the same for the same ramp. */
 export function depositAddress(rampId: string, blockchain: string): string {
   const { prefix, alphabet, length } = entryOf(addressForms, blockchain);
   const bytes = Buffer.concat([digest(rampId, blockchain), digest(rampId, 'address')]).subarray(0, length);
@@ -78,12 +77,12 @@ function digest(rampId: string, purpose: string): Buffer {
   return createHash('sha256').update(`${rampId} ${purpose}`).digest();
 }
 
-/** True if a transaction has just been sent in this status. */
+/** Tells if a transaction was just sent. */
 export function hasSentCoins(status: RampStatus): boolean {
   return status === 'COIN_TRANSFERRED' || status === 'COIN_DEPOSIT_CONFIRMED';
 }
 
-/** Looks like the blockchain's; the same for the same ramp. Choice: rampRecord. */
+/** Returns the same for the same ramp. Choice: rampRecord. */
 export function transactionHashOf(rampId: string, blockchain: string): string {
   const bytes = createHash('sha512').update(`${rampId} transaction`).digest();
   if (blockchain === 'SOL') return solanaSignature(bytes);
@@ -93,7 +92,6 @@ export function transactionHashOf(rampId: string, blockchain: string): string {
 
 const solanaLength = 88;
 
-/** 64 bytes in base 58, without a leading zero. */
 function solanaSignature(bytes: Buffer): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';

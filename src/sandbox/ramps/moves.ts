@@ -19,7 +19,7 @@ import {
   updateRamp,
 } from './store.ts';
 
-/** `at` in microseconds of the service's time. */
+/** `at` is service time in microseconds. */
 export interface NewMove {
   readonly ramp: StoredRamp;
   readonly to: RampStatus;
@@ -32,10 +32,7 @@ export class MoveNotAllowedError extends Error {
   override readonly name = 'MoveNotAllowedError';
 }
 
-/**
- * Moves a ramp with history and callback in the caller's transaction. Throws MoveNotAllowedError. Spec:
- * Events › rampMessage; choice: rampMoves, rampMessageOnMoves.
- */
+/** Throws MoveNotAllowedError. Spec: Events › rampMessage; choice: rampMoves, rampMessageOnMoves. */
 export async function moveRamp(
   transaction: Kysely<SandboxTables>,
   { newId }: Pick<SandboxContext, 'newId'>,
@@ -65,7 +62,7 @@ export function withPlan(ramp: StoredRamp, plan: Plan | null): StoredRamp {
   return { ...ramp, nextStatus: plan?.status ?? null, nextMoveAt: plan?.at ?? null };
 }
 
-/** The ramp's next scheduled move by its customer's scenarios. */
+/** Follows the customer's scenarios. */
 export async function planOfCustomer(
   db: Kysely<SandboxTables>,
   ramp: StoredRamp,
@@ -75,7 +72,6 @@ export async function planOfCustomer(
   return planOf(ramp, scenariosOf(ramp.identityReference, identity?.personal.surname), at);
 }
 
-/** Keeps an existing transaction. */
 function hashOf(ramp: StoredRamp, to: RampStatus): string | null {
   if (ramp.transactionHash !== null || !hasSentCoins(to)) return ramp.transactionHash;
   return transactionHashOf(ramp.id, cryptoOf(ramp).blockchain);
@@ -113,8 +109,8 @@ interface Blocking extends BlockedReasons {
 }
 
 /**
- * Blocks an account and ends its ramps that may go to ACCOUNT_BLOCKED, in the caller's transaction;
- * transferred ones are fulfilled. A second block updates the reasons. Choice: blacklistedIsBlocked.
+ * Ends ramps that may go to ACCOUNT_BLOCKED; transferred ones are fulfilled. A second block updates the reasons.
+ * Choice: blacklistedIsBlocked.
  */
 export async function blockIdentity(
   transaction: Kysely<SandboxTables>,
@@ -128,7 +124,7 @@ export async function blockIdentity(
     await moveRamp(transaction, context, { ramp, to: 'ACCOUNT_BLOCKED', at, reasons });
 }
 
-/** Scheduled moves, each as of its due time. Choice: rampPace, rampExpiry. */
+/** Dates moves as of their due times. Choice: rampPace, rampExpiry. */
 export function rampMovesDue(context: SandboxContext): DueWork {
   const { db } = context;
   return {

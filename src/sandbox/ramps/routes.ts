@@ -39,9 +39,8 @@ export function rampRoutes(service: FastifyInstance, context: SandboxContext): v
 }
 
 /**
- * Creates a ramp: 404 for an unknown identity; 422 for an unavailable route, a blocked account, open
- * requirements, a missing price or a limit. Spec: Endpoints › Create ramp; choice: rampPreconditions,
- * rampPace.
+ * Answers 404 for an unknown identity; 422 for an unavailable route, a blocked account, open requirements, a missing
+ * price or a limit. Spec: Endpoints › Create ramp; choice: rampPreconditions, rampPace.
  */
 export async function createRamp(context: SandboxContext, request: RampRequest): Promise<StoredRamp> {
   const price = priceRequestOf(request);
@@ -107,10 +106,7 @@ async function termsWithinLimits(
 
 type BlockedIdentity = Pick<StoredIdentity, 'reference' | 'blockedInternalReason' | 'blockedExternalReason'>;
 
-/**
- * Reports that a blocked customer failed to create an order, and why; committed despite the refusal. Spec:
- * Events › identityMessage; choice: blacklistedIsBlocked.
- */
+/** Commits despite the refusal. Spec: Events › identityMessage; choice: blacklistedIsBlocked. */
 async function queueIdentityMessage(
   transaction: Kysely<SandboxTables>,
   { newId }: Pick<SandboxContext, 'newId'>,

@@ -12,7 +12,7 @@ import type { RampDetails, Reasons, StoredRamp } from './store.ts';
 
 type Moves = Readonly<Partial<Record<RampStatus, readonly RampStatus[]>>>;
 
-/** Allowed moves; all others are refused. Choice: rampMoves. */
+/** All others are refused. Choice: rampMoves. */
 const moves: Readonly<Record<TransactionType, Moves>> = {
   ONRAMP: {
     PAYMENT_READY: [
@@ -42,7 +42,7 @@ export interface RampState {
   readonly status: RampStatus;
 }
 
-/** None once it has ended. */
+/** Returns none once it has ended. */
 export function allowedMoves({ transactionType, status }: RampState): readonly RampStatus[] {
   return moves[transactionType][status] ?? [];
 }
@@ -51,7 +51,7 @@ export function mayMoveTo(ramp: RampState, to: RampStatus): boolean {
   return allowedMoves(ramp).includes(to);
 }
 
-/** The next status of the main line, IN_PROGRESS after a verification; null at the end. */
+/** Returns IN_PROGRESS after a verification, null at the end. */
 export function nextOfMainLine({ transactionType, status }: RampState): RampStatus | null {
   if (status === 'EXTRA_VERIFICATION') return 'IN_PROGRESS';
   const line: readonly RampStatus[] = rampMainLines[transactionType];
@@ -64,7 +64,7 @@ export function isTerminal(status: RampStatus): boolean {
   return (terminalRampStatuses as readonly RampStatus[]).includes(status);
 }
 
-/** Statuses, of either direction, that may lead here. */
+/** Lists statuses of either direction. */
 export function statusesBefore(to: RampStatus): readonly RampStatus[] {
   const froms = Object.values(moves).flatMap((table) => Object.entries(table));
   return [...new Set(froms.filter(([, tos]) => tos.includes(to)).map(([from]) => from as RampStatus))];
@@ -76,7 +76,7 @@ export interface Plan {
   readonly at: number;
 }
 
-/** Scenarios' exits from the main line; null: waits to be moved by hand. */
+/** Scenarios' exits from the main line; null: only moved manually. */
 const detours: Readonly<
   Partial<Record<ScenarioName, Readonly<Partial<Record<RampStatus, RampStatus | null>>>>>
 > = {
@@ -99,7 +99,7 @@ const detours: Readonly<
 
 type Planned = Pick<StoredRamp, 'transactionType' | 'status' | 'method' | 'createdAt'>;
 
-/** Next scheduled move of a ramp in its status since `at`; null if it waits or has ended. Choice: rampPace. */
+/** Plans the next move of a status begun at `at`; null if it waits or has ended. Choice: rampPace. */
 export function planOf(ramp: Planned, scenarios: ReadonlySet<ScenarioName>, at: number): Plan | null {
   for (const scenario of scenarios) {
     const detour = detours[scenario]?.[ramp.status];
@@ -108,7 +108,7 @@ export function planOf(ramp: Planned, scenarios: ReadonlySet<ScenarioName>, at: 
   return mainPlanOf(ramp, at);
 }
 
-/** Without scenarios. */
+/** Ignores scenarios. */
 export function mainPlanOf(ramp: Planned, at: number): Plan | null {
   const next = nextOfMainLine(ramp);
   return next === null ? null : planTo(ramp, next, at);
@@ -133,7 +133,7 @@ function isUnpaid({ status }: Pick<Planned, 'status'>): boolean {
   return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY';
 }
 
-/** True if paid in the partner's app or on a page: at once or not at all. */
+/** Covers payment in the partner's app or on a page: at once or not at all. */
 export function isPaidOnline({
   transactionType,
   method,
@@ -141,7 +141,7 @@ export function isPaidOnline({
   return transactionType === 'ONRAMP' && entryOf(methods, method).execution !== 'api';
 }
 
-/** Default reasons; the main line needs none. */
+/** The main line needs none. */
 const ownReasons: Readonly<Partial<Record<RampStatus, Reasons>>> = {
   PAYMENT_DECLINED: {
     internalReason: 'PAYMENT_DECLINED_BY_PROVIDER',
@@ -166,13 +166,12 @@ const ownReasons: Readonly<Partial<Record<RampStatus, Reasons>>> = {
   ACCOUNT_BLOCKED: blockedByDefault,
 };
 
-/** Either, both or none. */
 export interface GivenReasons {
   readonly internalReason?: string | null | undefined;
   readonly externalReason?: string | null | undefined;
 }
 
-/** The given reasons, else defaults, else none. */
+/** Prefers given reasons to defaults. */
 export function reasonsOf(to: RampStatus, given: GivenReasons = {}): Reasons {
   const own = ownReasons[to];
   return {
@@ -181,15 +180,12 @@ export function reasonsOf(to: RampStatus, given: GivenReasons = {}): Reasons {
   };
 }
 
-/** Follows from the source. Spec: Ramp (request shape). */
+/** Derives it from the source. Spec: Ramp (request shape). */
 export function directionOf({ source }: Pick<RampRequest, 'source'>): TransactionType {
   return source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP';
 }
 
-/**
- * The price request that a ramp repeats; null unless it has one side of each kind. Spec: Price › Amount rules
- * 4.
- */
+/** Returns null unless the ramp has one side of each kind. Spec: Price › Amount rules 4. */
 export function priceRequestOf(ramp: RampRequest): PriceRequest | null {
   const fiat = ramp.source.fiat ?? ramp.target.fiat;
   const crypto = ramp.source.crypto ?? ramp.target.crypto;
@@ -206,7 +202,7 @@ export function priceRequestOf(ramp: RampRequest): PriceRequest | null {
   };
 }
 
-/** Body paths of a ramp's route. */
+/** Returns body paths. */
 export function rampRoutePaths({ transactionType }: Pick<PriceRequest, 'transactionType'>): RoutePaths {
   const [fiat, crypto] = transactionType === 'ONRAMP' ? ['source', 'target'] : ['target', 'source'];
   return {
@@ -217,7 +213,7 @@ export function rampRoutePaths({ transactionType }: Pick<PriceRequest, 'transact
   };
 }
 
-/** A new ramp in its first status, without a plan. Choice: rampStatuses. */
+/** Starts in the first status, without a plan. Choice: rampStatuses. */
 export function newRamp(
   request: RampRequest,
   { price, terms, id, at }: { price: PriceRequest; terms: Quote; id: string; at: number },
@@ -266,7 +262,7 @@ function sourceOf({ source: { crypto, fiat } }: RampRequest): Record<string, unk
   return { crypto: { ...rest, walletAddressMemo } };
 }
 
-/** `id` and `ramp_id` are the same; a deadline while unpaid. Choices: rampRecord, rampDeadline. */
+/** Repeats `id` as `ramp_id`; has a deadline while unpaid. Choices: rampRecord, rampDeadline. */
 export function rampBody(ramp: StoredRamp): AnswerBody<'getRamp'> {
   const { subPartnerId, ...details } = ramp.details;
   return {

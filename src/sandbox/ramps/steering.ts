@@ -64,10 +64,7 @@ interface Steering {
   readonly at: number;
 }
 
-/**
- * Acts on a ramp by hand: 404 if unknown, 422 if its status doesn't allow it. After a move it continues by
- * itself.
- */
+/** Answers 404 if unknown, 422 if the status forbids it. After a move the ramp continues. */
 async function steerRamp(context: SandboxContext, id: string, steering: RampSteering): Promise<void> {
   const { action } = steering;
   await context.db.transaction().execute(async (transaction) => {
@@ -112,7 +109,6 @@ async function withOtherPlan(
 
 type Move = Exclude<RampAction, 'hold' | 'resume'>;
 
-/** Target status per action; null if impossible. */
 const targets: Readonly<Record<Move, (ramp: RampState) => RampStatus | null>> = {
   advance: nextOfMainLine,
   decline: () => 'PAYMENT_DECLINED',
@@ -123,18 +119,16 @@ const targets: Readonly<Record<Move, (ramp: RampState) => RampStatus | null>> = 
   block: () => 'ACCOUNT_BLOCKED',
 };
 
-/** False for `hold` and `resume`, which only change the plan. */
+/** Excludes `hold` and `resume`, which only change the plan. */
 function isMove(action: RampAction): action is Move {
   return action in targets;
 }
 
-/** The target status if the table allows it. */
 function targetOf(action: Move, ramp: RampState): RampStatus | null {
   const target = targets[action](ramp);
   return target !== null && mayMoveTo(ramp, target) ? target : null;
 }
 
-/** An ended ramp can't be held or resumed either. */
 function isPossible(action: RampAction, ramp: RampState): boolean {
   return isMove(action) ? targetOf(action, ramp) !== null : !isTerminal(ramp.status);
 }

@@ -10,7 +10,7 @@ const crypto = z.looseObject({ id: z.string(), blockchain: z.string() });
 const fiat = z.looseObject({ id: z.string(), method: z.string() });
 const side = z.looseObject({ amount: z.string(), crypto: crypto.optional(), fiat: fiat.optional() });
 
-/** Parts of the answer without their own column; stored as JSON. Choice: rampRecord. */
+/** Parts of the answer without a column. Choice: rampRecord. */
 const rampDetails = z.strictObject({
   subPartnerId: z.string().nullable(),
   source: side,
@@ -39,10 +39,10 @@ export interface StoredRamp {
   readonly fiatAmount: string;
   readonly details: RampDetails;
   readonly transactionHash: string | null;
-  /** Reasons of its status: for staff, for the customer. */
+  /** For staff, and for the customer. */
   readonly internalReason: string | null;
   readonly externalReason: string | null;
-  /** Next scheduled move; null if none. */
+  /** Null: none scheduled. */
   readonly nextStatus: RampStatus | null;
   readonly nextMoveAt: number | null;
   readonly createdAt: number;
@@ -61,7 +61,7 @@ export async function insertRamp(db: Handle, ramp: StoredRamp): Promise<void> {
   await insertRamps(db, [ramp]);
 }
 
-/** Inserts in one statement; at least one. */
+/** Needs at least one ramp. */
 export async function insertRamps(db: Handle, ramps: readonly StoredRamp[]): Promise<void> {
   await db.insertInto('ramp').values(ramps.map(columnsOf)).execute();
 }
@@ -86,7 +86,7 @@ export async function findRamp(db: Handle, id: string): Promise<StoredRamp | nul
   return row === undefined ? null : toRamp(row);
 }
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function listRampsIn(
   db: Handle,
   reference: string,
@@ -102,7 +102,7 @@ export async function listRampsIn(
   return rows.map(toRamp);
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listRamps(
   db: Handle,
   { reference, after, limit }: { reference: string | undefined; after: StoredRamp | null; limit: number },
@@ -122,7 +122,7 @@ export async function listRamps(
   return rows.map(toRamp);
 }
 
-/** The next scheduled ramp not in `paused`, and when; null if none. */
+/** Finds the next scheduled ramp not in `paused`. */
 export async function findFirstDue(db: Handle, paused: readonly string[]): Promise<DueItem | null> {
   const waiting = db
     .selectFrom('ramp')
@@ -135,7 +135,7 @@ export async function findFirstDue(db: Handle, paused: readonly string[]): Promi
   return row ?? null;
 }
 
-/** The ramp if still due then; null if moved or held meanwhile. */
+/** Returns null if moved or held meanwhile. */
 export async function findWaiting(db: Handle, { id, dueAt }: DueItem): Promise<StoredRamp | null> {
   const ramp = await findRamp(db, id);
   return ramp?.nextMoveAt === dueAt ? ramp : null;
@@ -162,7 +162,7 @@ export async function insertRampMove(db: Handle, move: MoveOfRamp): Promise<void
   await insertRampMoves(db, [move]);
 }
 
-/** Inserts in one statement; at least one, each ramp's in order. */
+/** Needs at least one move, each ramp's in order. */
 export async function insertRampMoves(db: Handle, moves: readonly MoveOfRamp[]): Promise<void> {
   const rows = moves.map(({ rampId, from, to, internalReason, externalReason, at }) => ({
     ramp_id: rampId,
@@ -175,7 +175,7 @@ export async function insertRampMoves(db: Handle, moves: readonly MoveOfRamp[]):
   await db.insertInto('ramp_move').values(rows).execute();
 }
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function listRampMoves(db: Handle, rampId: string): Promise<RampMove[]> {
   return db
     .selectFrom('ramp_move')
@@ -191,7 +191,7 @@ export async function listRampMoves(db: Handle, rampId: string): Promise<RampMov
     .execute();
 }
 
-/** Each ramp's in order. */
+/** Lists each ramp's in order. */
 export async function movesOfRamps(db: Handle, rampIds: readonly string[]): Promise<MoveOfRamp[]> {
   return db
     .selectFrom('ramp_move')

@@ -52,7 +52,7 @@ export async function findEmailOwner(db: Handle, email: string | undefined): Pro
   return (await query.executeTakeFirst())?.reference ?? null;
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listIdentities(
   db: Handle,
   { after, limit }: { readonly after: StoredIdentity | null; readonly limit: number },
@@ -73,7 +73,7 @@ export async function listIdentities(
   return rows.map(toIdentity);
 }
 
-/** Not blocked by default. */
+/** Inserts unblocked by default. */
 export async function insertIdentity(
   db: Handle,
   { isBlocked = false, ...facts }: IdentityFacts & Findings & { readonly isBlocked?: boolean },
@@ -90,7 +90,7 @@ export async function insertIdentity(
   await db.insertInto('identity').values(row).execute();
 }
 
-/** Inserts or updates; absent fields and a block stay. */
+/** Keeps absent fields and a block. */
 export async function saveIdentity(db: Handle, facts: IdentityChange, at: number): Promise<void> {
   const changed = { ...columns(facts), updated_at: at };
   const personal = changed.personal ?? JSON.stringify({});
@@ -101,7 +101,7 @@ export async function saveIdentity(db: Handle, facts: IdentityChange, at: number
     .execute();
 }
 
-/** Null unblocks. */
+/** Unblocks if `reasons` is null. */
 export async function setBlocked(
   db: Handle,
   change: { readonly reference: string; readonly reasons: BlockedReasons | null; readonly at: number },
@@ -119,7 +119,6 @@ export async function setBlocked(
     .execute();
 }
 
-/** Without the content. */
 export type ImageFacts = Omit<DocumentImageTable, 'document_id' | 'position'>;
 
 type SharedImage = RequestBody<'shareDocuments'>['identityDocuments'][number]['images'][number];
@@ -147,7 +146,7 @@ export interface CheckedDocument {
   readonly status: OnboardingStatus;
 }
 
-/** Stores a document and its images' facts. */
+/** Stores no image content. */
 export async function insertDocument(
   db: Kysely<SandboxTables>,
   { id, identityReference, type, number, status, checkId = null, images }: FiledDocument,
@@ -170,7 +169,7 @@ export async function insertDocument(
   await db.insertInto('document_image').values(rows).execute();
 }
 
-/** Type of the last document, or null; of several at once a numbered one. */
+/** Prefers a numbered type of several at once. */
 export async function findLatestType(
   db: Kysely<SandboxTables>,
   identityReference: string,
@@ -184,7 +183,7 @@ export async function findLatestType(
   return (await latest.executeTakeFirst())?.type ?? null;
 }
 
-/** In order of type. */
+/** Lists in order of type. */
 export async function listDocumentsOfChecks(
   db: Kysely<SandboxTables>,
   checkIds: readonly string[],
@@ -199,7 +198,7 @@ export async function listDocumentsOfChecks(
     .execute();
 }
 
-/** Resets documents of a type to PENDING for the check. */
+/** Resets them to PENDING. */
 export async function reopenDocuments(
   db: Kysely<SandboxTables>,
   identityReference: string,
@@ -213,7 +212,7 @@ export async function reopenDocuments(
     .execute();
 }
 
-/** Adds PENDING documents without a check to this one. */
+/** Adds PENDING documents without a check. */
 export async function adoptPending(
   db: Kysely<SandboxTables>,
   identityReference: string,

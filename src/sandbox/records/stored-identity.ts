@@ -20,11 +20,11 @@ const {
 
 type Texts<Shape> = { [Name in keyof Shape]: z.ZodString };
 
-/** Stored form of the contract's fields: text, without limits. */
+/** Stores fields as text, without limits. */
 const textsOf = <Shape extends object>(shape: Shape): Texts<Shape> =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, z.string()])) as Texts<Shape>;
 
-/** Known personal details, as JSON. Spec: Resources › CustomerIdentity. */
+/** Spec: Resources › CustomerIdentity. */
 export const storedPersonal = z.strictObject({
   ...z.object(textsOf({ ...person, ...basicPerson })).partial().shape,
   residentialAddress: z.strictObject(textsOf(residentialAddress.shape)).optional(),
@@ -34,10 +34,10 @@ export type StoredPersonal = z.infer<typeof storedPersonal>;
 export interface StoredIdentity {
   readonly reference: string;
   readonly isBlocked: boolean;
-  /** Reasons of a block: for staff, for the customer. */
+  /** For staff, and for the customer. */
   readonly blockedInternalReason: string | null;
   readonly blockedExternalReason: string | null;
-  /** Status of DOCUMENT and SELFIE; null: never shared. */
+  /** Null: never shared. */
   readonly documentStatus: PartStatus | null;
   readonly selfieStatus: PartStatus | null;
   readonly isPoliticallyExposed: boolean;
@@ -49,7 +49,7 @@ export interface StoredIdentity {
   readonly createdAt: number;
 }
 
-/** Lower case, NFC, for comparison. Choice: emailOfAnother. */
+/** Normalises for comparison. Choice: emailOfAnother. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
@@ -72,7 +72,7 @@ export const blockedByHand: BlockedReasons = {
   externalReason: forTheCustomer,
 };
 
-/** A sanctions match isn't told to the customer. */
+/** Hides the match from the customer. */
 export const blockedBySanctions: BlockedReasons = {
   internalReason: 'SANCTIONS_MATCH',
   externalReason: forTheCustomer,
@@ -81,12 +81,12 @@ export const blockedBySanctions: BlockedReasons = {
 export type Part = 'documentStatus' | 'selfieStatus';
 export const parts: readonly Part[] = ['documentStatus', 'selfieStatus'];
 
-/** True if no longer asked for. */
+/** Returns true if no longer asked for. */
 export function isClosed(status: PartStatus | null): boolean {
   return status === 'APPROVED' || status === 'VOUCHED';
 }
 
-/** The requirement that a type answers; a proof of address answers none. */
+/** Returns null for a proof of address. */
 export function partOf(type: DocumentType): Part | null {
   if (isNumberedDocument(type)) return 'documentStatus';
   return type === 'SELFIE' ? 'selfieStatus' : null;
@@ -102,7 +102,7 @@ export function partsOf(
 
 export const unlicensedState = 'The service is not licensed in this state';
 
-/** True for a US state without a licence. Spec: CustomerIdentity › taxState; choice: usTaxId. */
+/** Finds US states without a licence. Spec: CustomerIdentity › taxState; choice: usTaxId. */
 export function isUnlicensed(
   { country, state = '' }: { readonly country?: string | undefined; readonly state?: string | undefined },
   unlicensedStates: ReadonlySet<string>,
@@ -112,7 +112,7 @@ export function isUnlicensed(
 
 const slowMs = 3000;
 
-/** Delays answers in the scenario slow-answers by 3 seconds of the machine's time. */
+/** Waits in the scenario slow-answers, in machine time. */
 export async function slowDown(
   { wait }: Pick<SandboxContext, 'wait'>,
   { reference, personal }: Pick<StoredIdentity, 'reference' | 'personal'>,

@@ -5,10 +5,7 @@ interface Scenario {
   readonly happens: string;
 }
 
-/**
- * Deviating customers, chosen by reference (`scenario-` and the name, then anything after a hyphen) or by
- * surname (the name as words).
- */
+/** Chosen by reference (`scenario-` and the name, then anything after a hyphen) or by surname (the name as words). */
 export const scenarios = {
   'always-rejected': {
     about: 'identity',
@@ -47,12 +44,12 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** Reference that selects a scenario; a hyphen and text may follow. */
+/** Returns a reference that a hyphen and text may follow. */
 export function scenarioReference(name: ScenarioName): string {
   return `scenario-${name}`;
 }
 
-/** Surname that selects it: "Always Rejected", in any case. */
+/** Writes the name as words, "Always Rejected"; any case selects. */
 export function scenarioSurname(name: ScenarioName): string {
   return name
     .split('-')
@@ -60,11 +57,10 @@ export function scenarioSurname(name: ScenarioName): string {
     .join(' ');
 }
 
-/** In the catalogue's order. */
 export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
 const bySurname = new Map(scenarioNames.map((name) => [scenarioSurname(name).toLowerCase(), name]));
 
-/** A customer's scenarios: at most one by reference and one by surname. */
+/** Finds at most one by reference and one by surname. */
 export function scenariosOf(reference: string, surname: string | undefined): ReadonlySet<ScenarioName> {
   const found = scenarioNames.filter((name) => `${reference}-`.startsWith(`${scenarioReference(name)}-`));
   const named = surname === undefined ? undefined : bySurname.get(surname.trim().toLowerCase());

@@ -4,17 +4,14 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 const days = 14;
 
-/** Activity by weekday, Sunday first, and by hour, UTC. */
+/** By weekday, Sunday first; by hour, UTC. */
 const weekdays = [0.45, 1, 1.05, 1, 1.1, 1.2, 0.6];
 const hours = [1, 1, 1, 1, 1, 2, 3, 5, 8, 10, 10, 9, 8, 9, 10, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Later ones haven't ended yet; minutes. */
+/** Minutes: later ones haven't ended yet. */
 const youngest = 30;
 
-/**
- * Spreads instants over the last fourteen days, in minutes before `nowMs`, latest first: more on working days
- * and in the daytime; today in proportion.
- */
+/** Returns minutes before `nowMs`, latest first: most on working days and in the daytime. */
 export function busyMinutes(nowMs: number, count: number, random: Random): number[] {
   const slots = hoursBefore(nowMs);
   const whole = slots.reduce((sum, { weight }) => sum + weight, 0);

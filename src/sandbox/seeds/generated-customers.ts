@@ -45,14 +45,14 @@ function generateCustomer({ profile: name, personal, ...person }: Person, random
   };
 }
 
-/** A tax identifier from an unassigned block. Spec: CustomerIdentity › taxId. */
+/** Uses an unassigned block. Spec: CustomerIdentity › taxId. */
 function taxFactsOf({ residentialAddress: { country, state } }: Person['personal'], random: Random) {
   if (country !== 'US') return {};
   const taxId = `9${random.whole(10, 99)}-${random.whole(10, 99)}-${random.whole(1000, 9999)}`;
   return { taxIdType: 'SSN', taxId, taxState: state };
 }
 
-/** Excludes students, pensioners and jobseekers, which don't fit every age. */
+/** Excludes those that don't fit every age. */
 const trades = occupationIndustries.slice(0, -3);
 
 function fundsOf(random: Random) {
@@ -76,10 +76,10 @@ function documentsOf({ document, selfie }: Profile, random: Random): SeededDocum
   return filed;
 }
 
-/** Customers besides those in the README: the same on every machine. */
+/** The same on every machine. */
 export const customersWithRamps: readonly GeneratedCustomer[] = generate(peopleWithRamps, 20_261);
 
-/** One customer per scenario, fully known, so ramps are possible. */
+/** Fully known, so ramps are possible. */
 export const customersOfScenarios: readonly GeneratedCustomer[] = generate(
   peopleOfScenarios.map((person) => ({
     ...person,

@@ -19,7 +19,7 @@ export interface GeneratedRamp {
   readonly moves: readonly { readonly to: RampStatus; readonly minutesAgo: number }[];
 }
 
-/** Statuses of ramps after the first. */
+/** `path` begins after the first status. */
 export interface Course {
   readonly transactionType: TransactionType;
   /** Ended days ago, in progress for minutes, stuck for hours, or ended by a block. */
@@ -58,7 +58,6 @@ const table = `
 1 | ONRAMP | blocked | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS ACCOUNT_BLOCKED
 `;
 
-/** One per ramp. */
 const courses: readonly Course[] = table
   .trim()
   .split('\n')
@@ -68,10 +67,9 @@ const courses: readonly Course[] = table
     return Array.from({ length: Number(count) }, () => ({ transactionType, kind, path: statuses }) as Course);
   });
 
-/** Ramps per customer in these weeks: stays within weekly limits. */
+/** Ramps per customer, within weekly limits. */
 const shares: Readonly<Record<Tier, number>> = { basic: 6, verified: 15, full: 16 };
 
-/** Maximum per ramp in EUR. */
 const maxEur: Readonly<Record<Tier, { readonly api: number; readonly instant: number }>> = {
   basic: { api: 80, instant: 80 },
   verified: { api: 960, instant: 960 },
@@ -98,7 +96,7 @@ const coins = [...assets].flatMap(([crypto, { blockchains }]) =>
 const hour = 60;
 const day = 24 * hour;
 
-/** Ramps in every status, of customers not in the README: the same on every machine for the same instant. */
+/** Returns the same on every machine for the same instant. */
 export function generatedRamps(nowMs: number): readonly GeneratedRamp[] {
   const random = createRandom(20_263);
   const dealer = createDealer(random);
@@ -124,14 +122,14 @@ interface Dealt extends GeneratedCustomer {
 
 interface Timed {
   readonly ramp: Dealt;
-  /** Created so many minutes before the seeding. */
+  /** Minutes before the seeding. */
   readonly ago: number;
 }
 
 /** Minimum age of an ended ramp's moves, minutes. */
 const endedBefore = 3;
 
-/** Ended ramps, at busy times, with a history that fits. */
+/** Spreads them over busy times. */
 function endedRamps(nowMs: number, { random, dealer }: Sources): Timed[] {
   const waiting = random.shuffle(courses.filter(({ kind }) => kind === 'ended'));
   return busyMinutes(nowMs, waiting.length, random).map((ago) => {
@@ -147,7 +145,6 @@ function endedRamps(nowMs: number, { random, dealer }: Sources): Timed[] {
   });
 }
 
-/** A recent, stuck or blocked ramp. */
 function unendedRamp(course: Course, { random, dealer }: Sources): Timed {
   const customer = course.kind === 'blocked' ? dealer.blocked : dealer.deal(0);
   const route = routeOf(countryOf(customer), random);
@@ -155,22 +152,20 @@ function unendedRamp(course: Course, { random, dealer }: Sources): Timed {
   return { ramp: { ...customer, course, route, gaps }, ago: sumOf(gaps) + sinceLast(course, random) };
 }
 
-/** Minutes in its last status. */
+/** Returns minutes. */
 function sinceLast({ kind, path }: Course, random: Random): number {
   if (kind === 'blocked') return blockedAgo;
   if (kind === 'stuck') return 7 * hour + random.whole(0, 40);
   return path.length === 0 ? random.whole(3, 12) : random.whole(1, 9);
 }
 
-/** Time of blocks, after which nothing was paid; minutes before the seeding. */
+/** Minutes before the seeding; nothing is paid after a block. */
 const blockedAgo = 55 * hour;
 const lastPaidAgo = 72 * hour;
 
-/** Assigns customers to ramps. */
 interface Dealer {
-  /** Next customer for a ramp of this age in minutes. */
+  /** `ago` is the ramp's age in minutes. */
   readonly deal: (ago: number) => GeneratedCustomer;
-  /** A blocked one. */
   readonly blocked: GeneratedCustomer;
 }
 
@@ -244,7 +239,6 @@ function sidesOf(
   };
 }
 
-/** Prefers small amounts. */
 function amountOf({ fiat, method, crypto }: Route, tier: Tier, random: Random) {
   const most = maxEur[tier][entryOf(methods, method).execution === 'api' ? 'api' : 'instant'];
   const eur = leastEur + Math.floor((most - leastEur) * random.next() ** 2);
@@ -261,7 +255,7 @@ function gapsOf(course: Course, method: string, random: Random): number[] {
   return course.path.map((_to, index) => gapBefore(course, index, method, random));
 }
 
-/** Minutes before a move, mostly few. Choice: rampExpiry. */
+/** Returns minutes, mostly few. Choice: rampExpiry. */
 function gapBefore({ transactionType, path }: Course, index: number, method: string, random: Random): number {
   const isOnline = isPaidOnline({ transactionType, method });
   if (path[index] === 'EXPIRED') return isOnline ? hour : day;

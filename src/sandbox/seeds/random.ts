@@ -1,4 +1,4 @@
-/** Deterministic pseudo-random numbers, the same on every machine. */
+/** Pseudo-random numbers, the same on every machine. */
 export interface Random {
   /** From 0, inclusive, to 1, exclusive. */
   next(): number;
@@ -9,7 +9,7 @@ export interface Random {
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** Mulberry32: 32-bit integer arithmetic only. */
+/** Uses Mulberry32: 32-bit integer arithmetic only. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -1,7 +1,7 @@
 import type { RampRequest } from '#contract/service/ramp.ts';
 import type { RampStatus } from '#contract/service/enumerations.ts';
 
-/** A ramp in the README, with the terms of its creation. */
+/** A ramp in the README. */
 export interface ShownRamp {
   readonly id: string;
   /** For the README. */
@@ -129,7 +129,7 @@ const large = (
   },
 });
 
-/** Ramps in the README. Those of c-50230 add up to its weekly limit of 50,000 EUR. */
+/** Those of c-50230 add up to its weekly limit of 50,000 EUR. */
 export const shownRamps: readonly ShownRamp[] = [
   fulfilled,
   awaitingPayment,

@@ -9,12 +9,11 @@ export const basic: TestCall = {
 };
 export const read: TestCall = { method: 'GET', url: '/eapi/v0/identities/nobody' };
 
-/** The head of a call with a right key and time, whose body comes later, if at all. */
+/** Returns a valid head, whose body may follow. */
 export function head(headers: Record<string, string | number>): string {
   return headOf({ ...basic, body: Buffer.alloc(0) }, headers);
 }
 
-/** A sandbox that listens, with the raw connections that a test opens to it. */
 export class ConnectedSandbox {
   readonly app: TestSandbox['app'];
   readonly #sandbox: TestSandbox;

@@ -4,7 +4,7 @@ import { partsOf } from '../records/stored-identity.ts';
 import { australian } from './requests.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-/** The customer c-1 of a test. */
+/** The customer c-1. */
 export interface TestCustomer extends Partial<IdentityFacts> {
   readonly isBlocked?: boolean;
   readonly approved?: readonly DocumentType[];

@@ -7,17 +7,16 @@ import { queueCallback, type NewCallback } from '../callbacks/store.ts';
 import { Dispatcher, type DispatcherLimits } from '../callbacks/dispatcher.ts';
 import { startTestSandbox, testCredentials, type TestSandbox } from './test-sandbox.ts';
 
-/** Path and query of test endpoints, both signed. */
+/** Path and query, both signed. */
 export const endpointUri = '/partner/callbacks?from=sandbox&n=1';
 
-/** A sandbox that really sends callbacks to a scripted receiver. */
 export interface Dispatching {
   readonly sandbox: TestSandbox;
   readonly receiver: ScriptedService;
   readonly logged: readonly string[];
-  /** Queues callbacks, one per status, in one transaction; returns their ids. */
+  /** Queues one per status in one transaction; returns ids. */
   queue(...statuses: readonly string[]): Promise<string[]>;
-  /** In order of arrival. */
+  /** Lists in order of arrival. */
   statuses(): string[];
   arrived(count: number): Promise<readonly ReceivedCall[]>;
   /** Waits for these stored states. */
@@ -34,7 +33,7 @@ export async function until(holds: () => Promise<void> | void): Promise<void> {
   await vi.waitFor(holds, { timeout: 50_000, interval: 10 });
 }
 
-/** Starts sandbox and receiver, which answers 200 by default. Starts no dispatcher. */
+/** Starts no dispatcher; the receiver answers 200 by default. */
 export async function startDispatching(): Promise<Dispatching> {
   const sandbox = await startTestSandbox();
   const receiver = await startScriptedService();

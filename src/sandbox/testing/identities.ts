@@ -17,7 +17,7 @@ export async function postIdentity(
   return sandbox.call({ method: 'POST', url: `/eapi/v0/identities/${operation}`, body });
 }
 
-/** Shares c-1's documents with `changes`. */
+/** Shares c-1's documents. */
 export async function shareWith(sandbox: TestSandbox, changes: Changes = {}) {
   return postIdentity(sandbox, 'share/documents', shareDocumentsBody(changes));
 }
@@ -28,20 +28,20 @@ export async function updateWith(sandbox: TestSandbox, changes: Changes): Promis
   return sandbox.call({ method: 'PATCH', url: '/eapi/v0/identities', body });
 }
 
-/** A request field with this surname. */
+/** Makes a request field with this surname. */
 export const called = (surname: string) => ({ customerIdentity: { ...australian, surname } });
 
 export const passport = { type: 'PASSPORT', data: { number: 'P2' }, images: [frontImage()] };
 export const selfie = { type: 'SELFIE', images: [frontImage()] };
 export const proofOfAddress = { type: 'PROOF_OF_ADDRESS', images: [frontImage()] };
 
-/** Advances the service's time with all that falls due. */
+/** Advances time, with all that falls due. */
 export async function pass(sandbox: TestSandbox, ms: number): Promise<void> {
   sandbox.now += ms;
   await sandbox.settle();
 }
 
-/** Open requirements at 600 EUR. */
+/** Returns open requirements. */
 export async function openAt600(sandbox: TestSandbox, identityReference = 'c-1'): Promise<string[]> {
   const body = { identityReference, ...bankRoute, fiatAmount: '600' };
   const url = '/eapi/identities/transactions/eligibility';
@@ -54,7 +54,7 @@ export async function isC1Blocked(sandbox: TestSandbox): Promise<boolean> {
   return answer.json<{ account: { blocked: boolean } }>().account.blocked;
 }
 
-/** In order of creation. */
+/** Lists in order of creation. */
 export async function keptChecks(sandbox: TestSandbox) {
   return sandbox.db
     .selectFrom('identity_check')
@@ -63,7 +63,7 @@ export async function keptChecks(sandbox: TestSandbox) {
     .execute();
 }
 
-/** In order of arrival. */
+/** Lists in order of arrival. */
 export async function keptDocuments(
   sandbox: TestSandbox,
 ): Promise<{ type: DocumentType; status: OnboardingStatus }[]> {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
 import type { SandboxTables } from '../database/tables.ts';
 
-/** Query plan of `read`, a line per step, such as "SEARCH ramp USING INDEX …". */
+/** Returns a line per step, such as "SEARCH ramp USING INDEX …". */
 export async function queryPlan(
   db: Kysely<SandboxTables>,
   read: (handle: Kysely<SandboxTables>) => Promise<unknown>,

@@ -38,7 +38,7 @@ export async function rampOf(sandbox: TestSandbox, id: string): Promise<StoredRa
   return ramp;
 }
 
-/** Statuses in a ramp's callbacks, in order. */
+/** Lists a ramp's callbacks in order. */
 export async function callbackStatuses(sandbox: TestSandbox, id: string): Promise<string[]> {
   const rows = await sandbox.db
     .selectFrom('callback')
@@ -49,7 +49,7 @@ export async function callbackStatuses(sandbox: TestSandbox, id: string): Promis
   return rows.map(({ status }) => status);
 }
 
-/** Sets a status regardless of allowed moves, without a plan. */
+/** Sets a status despite the rules, without a plan. */
 export async function putRamp(sandbox: TestSandbox, id: string, status: RampStatus): Promise<void> {
   const changes = { status, next_status: null, next_move_at: null } as const;
   await sandbox.db.updateTable('ramp').set(changes).where('id', '=', id).execute();

@@ -8,14 +8,13 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** On a free loopback port. */
+/** Listens on a free loopback port. */
 export async function listen({ app }: TestSandbox): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [address] = app.addresses() as AddressInfo[];
   return address?.port ?? 0;
 }
 
-/** A raw connection. */
 export class RawConnection {
   readonly socket: Socket;
   #received = Buffer.alloc(0);
@@ -39,7 +38,7 @@ export class RawConnection {
     return this.#received.toString('latin1');
   }
 
-  /** Reads the next `count` answers with a length. */
+  /** Reads `count` answers that have a length. */
   async answers(count: number): Promise<RawAnswer[]> {
     for (;;) {
       const answers = answersIn(this.#received);
@@ -81,7 +80,7 @@ function answersIn(received: Buffer): RawAnswer[] {
   return answers;
 }
 
-/** Head of a signed call; `headers` are sent verbatim. */
+/** Takes `headers` verbatim. */
 export function headOf(call: TestCall, headers: Readonly<Record<string, string | number>> = {}): string {
   const all = {
     host: '127.0.0.1',
@@ -93,7 +92,7 @@ export function headOf(call: TestCall, headers: Readonly<Record<string, string |
   return `${call.method} ${call.url} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** A signed call; the body becomes JSON unless it is bytes. */
+/** Encodes the body as JSON unless it is bytes. */
 export function requestOf(call: TestCall, headers: Readonly<Record<string, string | number>> = {}): Buffer {
   if (call.body === undefined) return Buffer.from(headOf(call, headers));
   const body = call.body instanceof Uint8Array ? call.body : Buffer.from(JSON.stringify(call.body));

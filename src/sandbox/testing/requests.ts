@@ -1,12 +1,12 @@
 // oxlint-disable-next-line no-restricted-imports -- only tests import this file
 import { photo } from '#testing/photos.ts';
 
-/** A small real photo as a FRONT image. */
+/** Returns a small real photo. */
 export function frontImage(bytes: Uint8Array = photo('smallJpeg')) {
   return { base64: Buffer.from(bytes).toString('base64'), mimetype: 'image/jpeg', side: 'FRONT' };
 }
 
-/** Valid; `changes` replace whole fields. */
+/** Returns a valid body; `changes` replace whole fields. */
 export function shareDocumentsBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',
@@ -25,7 +25,7 @@ export function shareDocumentsBody(changes: Readonly<Record<string, unknown>> = 
   };
 }
 
-/** Valid, with a clear screening. */
+/** Returns a valid body with a clear screening. */
 export function relianceBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',
@@ -92,7 +92,7 @@ export function onRampBody(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** The same route reversed. */
+/** Reverses the same route. */
 export function offRampBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',

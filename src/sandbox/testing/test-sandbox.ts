@@ -37,18 +37,18 @@ export interface TestCall {
   readonly timestamp?: string;
 }
 
-/** A sandbox on a fresh database with real migrations, reached through `inject`. */
+/** Has a fresh, migrated database; reached through `inject`. */
 export interface TestSandbox {
   readonly app: FastifyInstance;
   readonly db: Kysely<SandboxTables>;
   readonly clock: ServiceClock;
-  /** The service's time in milliseconds: settable, or its clock's with `followsClock`. */
+  /** Service time in milliseconds: settable, or its clock's with `followsClock`. */
   now: number;
-  /** The machine's clock in milliseconds, for signatures; null: real. */
+  /** Machine time in milliseconds, for signatures; null: real. */
   machineNow: number | null;
   /** Sends a signed call. */
   call(call: TestCall): Promise<LightMyRequestResponse>;
-  /** Sends JSON without a signature and checks the answer against the contract. */
+  /** Sends unsigned; checks the answer against the contract. */
   control(method: ControlMethod, url: string, body?: unknown): Promise<LightMyRequestResponse>;
   /** Performs everything due; throws failures. */
   settle(): Promise<void>;
@@ -84,7 +84,7 @@ const defaultSettings = {
 
 let migrated: Promise<string> | null = null;
 
-/** Makes a migrated database that each test copies. */
+/** Makes the database that tests copy. */
 async function migrateOnce(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'migrated-sandbox-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
@@ -96,7 +96,7 @@ async function migrateOnce(): Promise<string> {
   return file;
 }
 
-/** Call `close` to remove everything. */
+/** Starts one; `close` removes everything. */
 export async function startTestSandbox({
   followsClock = false,
   ...settings
@@ -211,7 +211,7 @@ interface Answered {
   readonly text: string;
 }
 
-/** Checks a successful control's status and body against the contract. */
+/** Checks by the contract. */
 export function checkControlAnswer({ method, url, status, text }: Answered): void {
   const path = url.split('?', 1)[0] ?? '';
   const control = sandboxControls.find((each) => each.method === method && isAt(each, path));

@@ -13,8 +13,8 @@ import { blockedByDefault, emailKey } from '../records/stored-identity.ts';
 import { pathTo, type FiledRamp, rampOf, seedRamps, type FiledCustomer, seedCustomer } from './store.ts';
 
 /**
- * Adds a fixture's customers and ramps atomically. 422 by path for existing ones, unknown customers,
- * unavailable routes, a status of the other direction, or amounts consumed by fees.
+ * Loads atomically, or refuses (422) existing ones, unknown customers, unavailable routes, statuses of the other
+ * direction, and amounts consumed by fees.
  */
 export async function loadFixture(
   { db, now, newId }: Pick<SandboxContext, 'db' | 'now' | 'newId'>,
@@ -49,7 +49,6 @@ interface Loading extends Fixture {
   readonly filed: readonly FiledRamp[];
 }
 
-/** Faults of a fixture, by path. */
 async function fixtureFaults(db: Handle, { customers, ramps, filed }: Loading): Promise<FieldErrors> {
   const errors: Record<string, string> = {};
   const [references, emails, ids] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -111,7 +110,7 @@ function filedCustomer({
   };
 }
 
-/** A ramp whose moves took a minute each, less if it is younger. */
+/** Spaces moves a minute apart, less if the ramp is younger. */
 function filedRamp(
   { request, status, transactionHash, createdSecondsAgo }: FixtureRamp,
   { id, nowMs }: { readonly id: string; readonly nowMs: number },

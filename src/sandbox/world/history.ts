@@ -15,21 +15,20 @@ import { listRamps, movesOfRamps, type StoredRamp } from '../ramps/store.ts';
 import { customersOf, type PastCustomer, pastCalls } from './past-calls.ts';
 import { setInMotion } from './under-way.ts';
 
-/** Includes what signing needs. */
 export type HistoryContext = SandboxContext &
   Pick<AuthenticationSettings, 'credentials' | 'signatureSeparator'>;
 type PastCallback = Pick<SentCallback, 'kind' | 'object' | 'status' | 'body' | 'at'>;
 
-/** Every so-many-th callback deviates, the same on every machine. */
+/** One callback in so many deviates. */
 const lostEach = 97;
 const badlySignedEach = 300;
 const repeatedEach = 53;
-/** Attempts with a wrong secret, all refused. */
+/** All refused. */
 const badlySignedAttempts = 5;
 
 /**
- * Returns the callbacks of this world's past with their deliveries, dated and signed as of then: most within
- * seconds, some repeated, refused or lost. Lists them as sent, and sets ramps in motion. Idempotent.
+ * Dates and signs past callbacks as of then: some repeated, refused or lost. Lists them as sent and sets ramps in
+ * motion. Idempotent.
  */
 export async function tellHistory(context: HistoryContext, callbackUrl: URL): Promise<HistoryAnswer> {
   const { db } = context;
@@ -51,10 +50,9 @@ export async function tellHistory(context: HistoryContext, callbackUrl: URL): Pr
   };
 }
 
-/** More than seeded; larger worlds are told in part. */
+/** More than seeded. */
 const maxRamps = 1000;
 
-/** Callbacks of ramps' moves. */
 async function rampCallbacks(
   db: Kysely<SandboxTables>,
   ramps: readonly StoredRamp[],
@@ -93,7 +91,7 @@ function blockedCallbacks(customers: readonly PastCustomer[], nowMs: number): Pa
     });
 }
 
-/** Deliveries by place in the history; none for the future. */
+/** Dates attempts by place in the history, none in the future. */
 function sentAs(callback: PastCallback, place: number, { newId, now }: SandboxContext): SentCallback[] {
   const isLost = callback.kind === 'rampMessage' && place % lostEach === lostEach - 1;
   const isBadlySigned = !isLost && place % badlySignedEach === badlySignedEach - 1;
@@ -110,7 +108,6 @@ function sentAs(callback: PastCallback, place: number, { newId, now }: SandboxCo
   return [{ ...callback, id: newId(), sentAt: past, isBadlySigned }];
 }
 
-/** First attempts of one that is always refused. */
 function retriesFrom(first: number): number[] {
   const attempts = [first];
   while (attempts.length < badlySignedAttempts) {

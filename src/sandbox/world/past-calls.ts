@@ -11,7 +11,6 @@ import { cryptoOf, type StoredRamp } from '../ramps/store.ts';
 import { blockedByDefault, storedPersonal, type StoredPersonal } from '../records/stored-identity.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
 
-/** A customer as Rampart would know them. */
 export interface PastCustomer {
   readonly reference: string;
   readonly email: string | null;
@@ -21,13 +20,12 @@ export interface PastCustomer {
   readonly externalReason: string;
   readonly personal: StoredPersonal;
   readonly mobileNumber: string | null;
-  /** Further fields of an update. */
   readonly background: Readonly<Record<string, string>>;
   /** Numbered ones, by type. */
   readonly documents: readonly { readonly type: string; readonly number: string }[];
 }
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function customersOf(db: Kysely<SandboxTables>): Promise<PastCustomer[]> {
   const rows = await db
     .selectFrom('identity')
@@ -78,10 +76,7 @@ interface CallParts {
   readonly context: Pick<SandboxContext, 'kycVendorId' | 'now' | 'screeningTrueMeans'>;
 }
 
-/**
- * Calls that Rampart would have made about a customer, along the way they last paid. Scenario customers are
- * only looked up: other calls would trigger their scenario.
- */
+/** Only looks scenario customers up: other calls would trigger their scenario. */
 export function pastCalls(customer: PastCustomer, parts: CallParts): PastCall[] {
   const { reference, email, personal } = customer;
   const byReference: PastCall = { operation: 'getIdentity', email: null };
@@ -91,7 +86,6 @@ export function pastCalls(customer: PastCustomer, parts: CallParts): PastCall[] 
   return [...submissions(customer, parts), ...questions(customer, parts), ...looks];
 }
 
-/** Vouched customers came by reliance or token; others got an update; nothing was sent for blocked ones. */
 function submissions(customer: PastCustomer, { place, context }: CallParts): PastCall[] {
   const { reference: identityReference, email, mobileNumber, personal, background } = customer;
   if (customer.isBlocked) return [];
@@ -111,7 +105,6 @@ function submissions(customer: PastCustomer, { place, context }: CallParts): Pas
   return sent('updateIdentity', place % 3 === 1 ? who : { ...who, ...background });
 }
 
-/** A clear screening. */
 function screened({ documents }: PastCustomer, { now, screeningTrueMeans }: CallParts['context']) {
   const result = screeningTrueMeans === 'clear';
   return {
@@ -128,7 +121,7 @@ const sendable = {
   shareToken: shareTokenRequest,
 };
 
-/** The call if valid. */
+/** Returns nothing if invalid. */
 function sent(operation: keyof typeof sendable, body: Readonly<Record<string, unknown>>): PastCall[] {
   const whole = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
   const read = sendable[operation].safeParse(whole);
@@ -154,7 +147,6 @@ function routeOf(ramp: StoredRamp) {
 }
 
 const euroRoute = ['EUR', 'sepa-bank-transfer'] as const;
-/** Usual payment by country. */
 const usualRoutes: ReadonlyMap<string, readonly [fiat: string, method: string]> = new Map([
   ['AU', ['AUD', 'payid-bank-transfer']],
   ['BR', ['BRL', 'pix']],

@@ -15,13 +15,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Customers of the README, of scenarios, and others. */
 export const seededCustomers: readonly SeededCustomer[] = [
   ...shownCustomers,
   ...[...customersOfScenarios, ...customersWithRamps].map(({ customer }) => customer),
 ];
 
-/** Seeds a database without identities, atomically, before `nowMs`. */
+/** Seeds a database without identities, before `nowMs`. */
 export async function seedWhenEmpty(db: Kysely<SandboxTables>, nowMs: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const any = await transaction.selectFrom('identity').select('reference').limit(1).executeTakeFirst();
@@ -29,7 +28,7 @@ export async function seedWhenEmpty(db: Kysely<SandboxTables>, nowMs: number): P
   });
 }
 
-/** Seeds an empty world in the caller's transaction. Sends no callbacks. */
+/** Sends no callbacks. */
 async function seedWorld(db: Kysely<SandboxTables>, nowMs: number): Promise<void> {
   for (const customer of seededCustomers) {
     await seedCustomer(db, customer, toMicroseconds(nowMs - customer.createdDaysAgo * dayMs));
@@ -37,7 +36,7 @@ async function seedWorld(db: Kysely<SandboxTables>, nowMs: number): Promise<void
   await seedRamps(db, seededRamps(nowMs));
 }
 
-/** Ramps of the README, and generated ones. */
+/** Adds generated ramps to the README's. */
 export function seededRamps(nowMs: number): readonly FiledRamp[] {
   const generated = generatedRamps(nowMs).map(({ id, request, createdMinutesAgo, moves }) => ({
     id,
@@ -48,7 +47,6 @@ export function seededRamps(nowMs: number): readonly FiledRamp[] {
   return [...shownRamps.map((ramp) => filedOf(ramp, nowMs)), ...generated];
 }
 
-/** A ramp of the README, moving in even steps. */
 function filedOf({ id, request, status, transactionHash, ...hoursAgo }: ShownRamp, nowMs: number): FiledRamp {
   const { createdHoursAgo, updatedHoursAgo } = hoursAgo;
   const path = pathTo(directionOf(request), status) ?? [];
@@ -66,10 +64,7 @@ function filedOf({ id, request, status, transactionHash, ...hoursAgo }: ShownRam
   };
 }
 
-/**
- * Wipes and seeds the world in one transaction, so calls see the old or the new one. The clock returns to the
- * machine's time.
- */
+/** Wipes and seeds in one transaction, so calls see the old or new world. Returns the clock to machine time. */
 export async function resetWorld({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>): Promise<WorldAnswer> {
   const nowMs = Date.parse(clock.read().realNow);
   await clock.reload(async () =>
@@ -100,7 +95,6 @@ const tables = [
   'setting',
 ] as const satisfies readonly (keyof SandboxTables)[];
 
-/** In the caller's transaction. */
 async function wipeWorld(db: Kysely<SandboxTables>): Promise<void> {
   for (const table of tables) await db.deleteFrom(table).execute();
   await deleteFaults(db);

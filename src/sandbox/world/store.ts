@@ -45,7 +45,7 @@ interface FiledCheck {
 
 const twoSided: ReadonlySet<DocumentType> = new Set(['DRIVING_LICENSE', 'IDENTIFICATION']);
 
-/** Adds a customer with documents, with the same ids each time. */
+/** Gives documents the same ids each time. */
 export async function seedCustomer(
   db: Kysely<SandboxTables>,
   { documents, check, blockedReasons, ...facts }: FiledCustomer,
@@ -90,7 +90,7 @@ function imagesOf(reference: string, { type }: SeededDocument): ImageFacts[] {
   }));
 }
 
-/** A past ramp without a plan. Instants are microseconds. */
+/** Has no plan. Instants are microseconds. */
 export interface FiledRamp {
   readonly id: string;
   readonly request: RampRequest;
@@ -119,7 +119,6 @@ export async function seedRamps(db: Kysely<SandboxTables>, ramps: readonly Filed
 
 const maxConcurrent = 200;
 
-/** Splits rows into statements of acceptable size. */
 function inBatches<Row>(rows: readonly Row[]): (readonly Row[])[] {
   const count = Math.ceil(rows.length / maxConcurrent);
   return Array.from({ length: count }, (_piece, index) =>
@@ -138,7 +137,7 @@ function movesOf({ id, request, moves }: FiledRamp): MoveOfRamp[] {
   });
 }
 
-/** Builds a ramp with the terms of its creation; null if fees leave nothing. */
+/** Uses the terms of its creation; null without any. */
 export function rampOf({ id, request, createdAt, moves, transactionHash }: FiledRamp): StoredRamp | null {
   const price = priceRequestOf(request);
   const terms = price === null ? null : quote(price, Math.floor(createdAt / 1000));
@@ -157,7 +156,7 @@ export function rampOf({ id, request, createdAt, moves, transactionHash }: Filed
   };
 }
 
-/** Shortest allowed path to a status, without the first; null if none. */
+/** Omits the first status; null if none. */
 export function pathTo(transactionType: TransactionType, wanted: RampStatus): readonly RampStatus[] | null {
   const [first] = rampMainLines[transactionType];
   const paths = new Map<RampStatus, readonly RampStatus[]>([[first, []]]);

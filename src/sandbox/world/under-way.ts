@@ -7,13 +7,12 @@ import { shownRamps } from '../seeds/shown-ramps.ts';
 
 /** Older ones are stuck and stay so. */
 const freshFor = 30 * minute;
-/** Delay of the first, and between the others. */
 const firstAfter = 40 * second;
 const nextAfter = 25 * second;
 
 const named: ReadonlySet<string> = new Set(shownRamps.map(({ id }) => id));
 
-/** Lets seeded ramps in progress continue one by one; those in the README stay. */
+/** Continues seeded ramps one by one, except the README's. */
 export async function setInMotion({ db, now }: SandboxContext, ramps: readonly StoredRamp[]): Promise<void> {
   const at = toMicroseconds(now());
   const isUnderWay = ({ id, status, updatedAt, nextStatus }: StoredRamp) =>

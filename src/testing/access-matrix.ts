@@ -1,9 +1,9 @@
 /*
- * Who may call what, written a second time by hand: nothing here is read from the product, so that a route whose guard was weakened, a new
- * route without a line and a line without a route are red. `+`: may; `-`: 401 signed out, 403 signed in, and no call to the service.
+ * Permissions, written a second time: nothing here is read from the product, so a route whose guard was weakened, a new
+ * route without a line and a line without a route all fail. `+`: may; `-`: 401 signed out, 403 signed in, and no call
+ * to the service.
  */
 
-/** In column order. */
 export const callers = ['signed out', 'support', 'compliance', 'auditor', 'developer', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
@@ -13,7 +13,7 @@ export interface AccessLine {
   readonly may: Readonly<Record<Caller, boolean>>;
 }
 
-/** Parses a matrix: method, path, a sign a column. Throws on anything else. */
+/** Throws on anything but method, path and a sign a column. */
 function linesOf(matrix: string): AccessLine[] {
   return matrix
     .trim()
@@ -29,7 +29,6 @@ function linesOf(matrix: string): AccessLine[] {
     });
 }
 
-/** Columns: signed out, support, compliance, auditor, developer, admin. */
 export const routesAccess = linesOf(`
   GET    /*                                               +  +  +  +  +  +
   HEAD   /*                                               +  +  +  +  +  +

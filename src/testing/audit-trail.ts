@@ -13,7 +13,6 @@ import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 import { failingDatabase, type FailingDatabase } from './failing-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** The trails' key, unless another is given. */
 export const auditKey = 'an audit key of the tests, 32 characters';
 const dataKeys = createDataKeys({ current: 'a data key of the tests, 32 characters' });
 
@@ -35,14 +34,14 @@ export interface TrailUnderTest {
 export interface TrailTests {
   /** For programs on the same database and directory. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Another instance on the same database; idle until started. */
+  /** Shares the database; idle until started. */
   open(pace?: AuditPace): TrailUnderTest;
-  /** Another with a directory of its own, as another server has. */
+  /** Has a directory of its own, as another server would. */
   openServer(keys?: Partial<AuditKeys>): TrailUnderTest;
   close(): Promise<void>;
 }
 
-/** A fresh database with bare trails. RAMPART_TEST_DATABASE chooses the kind. */
+/** Uses a fresh database of the kind in RAMPART_TEST_DATABASE. */
 export async function createTrailTests(): Promise<TrailTests> {
   const directory = mkdtempSync(join(tmpdir(), 'trail-'));
   const testing = await createTestDatabase(directory);
@@ -97,13 +96,13 @@ export async function createTrailTests(): Promise<TrailTests> {
   };
 }
 
-/** Writes entries of nobody's, one after the other. */
+/** Writes entries without a person, one by one. */
 export async function writeEntries({ audit }: Pick<TrailUnderTest, 'audit'>, count: number): Promise<void> {
   const subject = { action: 'search' as const, person: null, object: null, requestId: 'r' };
   for (let at = 0; at < count; at += 1) await audit.trail.note(subject, { outcome: 'done' });
 }
 
-/** Cuts the end off as someone with the database can: entries go, and the head is set back. */
+/** Cuts the trail's end, as someone with the database can. */
 export async function cutTrail(ownerDb: Kysely<Tables>, seq: number): Promise<void> {
   await ownerDb.deleteFrom('audit_open').where('seq', '>', seq).execute();
   await ownerDb.deleteFrom('audit_entry').where('seq', '>', seq).execute();

@@ -3,10 +3,7 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
-/**
- * An authenticator's code, `steps` half minutes ahead, written from the RFCs to share no fault with the server.
- * Codes work once: use -1, 0, 1 in order. RFC 6238.
- */
+/** Makes a code `steps` half minutes ahead, by RFC 6238 alone. Codes work once: use -1, 0, 1 in order. */
 export function authenticatorCode(secret: string, steps = 0, nowMs = Date.now()): string {
   const bits = Array.from(secret.replaceAll(' ', ''), (letter) =>
     alphabet.indexOf(letter).toString(2).padStart(5, '0'),

@@ -37,7 +37,7 @@ const redirects: Script = (response) =>
 const beyondHttp: Script = (_response, _call, { socket }) =>
   void socket.end('HTTP/1.1 600 x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
 
-/** A bad service, the problems a read and a write get, and a GET's tries. */
+/** Problems on a read and on a write, and a GET's attempts. */
 export const badNeighbours = [
   ['hangs', hangs, 'service-timeout', 'outcome-unknown', 1],
   ['resets before its answer', resets, 'service-unreachable', 'outcome-unknown', 3],

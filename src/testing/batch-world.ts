@@ -17,7 +17,7 @@ const idIn = ({ uri }: Pick<ReceivedCall, 'uri'>) => decodeURIComponent(uri.spli
 
 export type BatchWorld = Awaited<ReturnType<typeof createBatchWorld>>;
 
-/** A desk that works on batches only when asked to, against a scripted service. */
+/** Works on batches only when told to, against a scripted service. */
 export async function createBatchWorld(options: DeskServerOptions = {}) {
   /** By reference or ramp id. */
   const answers = new Map<string, Script>();
@@ -48,7 +48,6 @@ export async function createBatchWorld(options: DeskServerOptions = {}) {
       await now.desk.close();
       now.desk = await open(others);
     },
-    /** Ids in the service's calls, in order. */
     asked: () => service.serviceCalls.map(idIn),
     async start(items: readonly NewBatchItem[], role: Role = 'support') {
       const id = randomUUID();
@@ -60,7 +59,7 @@ export async function createBatchWorld(options: DeskServerOptions = {}) {
     async read(id: string, role: Role = 'support'): Promise<BatchDetail> {
       return (await send('GET', `/${id}`, { role })).json();
     },
-    /** Works until nothing is left to do for now. */
+    /** Works until nothing is left for now. */
     async work(at: DeskServer = now.desk) {
       let steps = 0;
       while (await at.app.lookUpNext()) steps += 1;

@@ -11,7 +11,6 @@ const absent = Symbol('absent');
 
 const tooLong = Symbol('too long');
 
-/** Left out, empty, blank, null, too long, unreadable, of another kind. */
 const wrongValues = [absent, '', ' ', null, tooLong, '\u0000', 7] as const;
 
 export function pathsIn(value: unknown, path: Path = []): Path[] {
@@ -68,16 +67,12 @@ const waitsFor: readonly (readonly [field: RegExp, until: RegExp])[] = [
   [/^(?:fiat|crypto)Amount$/, /^(?:fiat|crypto)Amount$/],
 ];
 
-/** True if fixing one field can uncover another's fault. */
 function mayUncover(mended: string, field: string): boolean {
   const isWithin = field === mended || field.startsWith(`${mended}.`);
   return isWithin || waitsFor.some(([waiting, until]) => waiting.test(field) && until.test(mended));
 }
 
-/**
- * Fixes each fault alone and returns those that reveal new ones. `refused` are the named fields. Empty: all was
- * said at once.
- */
+/** Fixes each fault alone; returns fields that are named only then. Empty: all were named at once. */
 export async function saidTooLate(
   faults: readonly Fault[],
   refused: (faults: readonly Fault[]) => Iterable<string> | Promise<Iterable<string>>,

@@ -14,14 +14,14 @@ export interface BuiltPrograms {
   remove(): void;
 }
 
-/** Bundles a source file for plain Node, for tests with real processes or workers. `entry` is relative to the root. */
+/** Bundles for real processes or workers. `entry` is relative to the root. */
 export async function buildProgram(entry: string): Promise<BuiltProgram> {
   const programs = await buildPrograms({ program: entry });
   const file = programs.fileOf('program');
   return { file, url: pathToFileURL(file), remove: () => programs.remove() };
 }
 
-/** Bundles several programs into one folder, as in dist/. */
+/** Bundles into one folder, as in dist/. */
 export async function buildPrograms(entries: Readonly<Record<string, string>>): Promise<BuiltPrograms> {
   // Inside node_modules, so that packages with native parts resolve.
   const outDir = mkdtempSync(join(process.cwd(), 'node_modules/.cache-program-'));

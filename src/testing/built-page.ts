@@ -21,7 +21,7 @@ const manifest = {
   },
 };
 
-/** A built page: shell, hashed compressed script, one plain file. */
+/** Writes a small page to a temporary directory. */
 export function builtPage(): BuiltPage {
   const directory = mkdtempSync(join(tmpdir(), 'page-'));
   for (const folder of ['assets', '.vite']) mkdirSync(join(directory, folder));

@@ -6,17 +6,16 @@ import { readConfig, type Config } from '#server/config/config.ts';
 
 const containerfile = readFileSync(new URL('../deploy/Containerfile', import.meta.url), 'utf8');
 
-/** The words of each line that begins with this instruction. */
+/** Returns the words of each such line. */
 export function instructions(name: string): string[] {
   return [...containerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words]) => words ?? '');
 }
 
-/** Variables that a container has from the image. */
 export const imageVariables: Readonly<Record<string, string>> = Object.fromEntries(
   instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
 );
 
-/** What the server makes of a container's variables, with a file for each secret that they name. */
+/** Writes a file for each secret. */
 export function configInContainer(variables: Readonly<Record<string, string>>): Config {
   const folder = mkdtempSync(join(tmpdir(), 'container-'));
   const files = Object.entries(variables).filter(([name]) => name.endsWith('_FILE'));

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { openDatabase } from '#node/database.ts';
 import type { SandboxTables } from '#sandbox/database/tables.ts';
 
-/** A recorded move and its expected callback. */
 export interface CommittedMove {
   readonly rampId: string;
   readonly from: string;
@@ -11,7 +10,7 @@ export interface CommittedMove {
   readonly message: Readonly<Record<string, unknown>>;
 }
 
-/** Moves of ramps created since `sinceMs`, in order, from a stopped sandbox's directory. */
+/** Reads moves of ramps created since `sinceMs` from a stopped sandbox. */
 export async function readMoves(dataDirectory: string, sinceMs: number): Promise<readonly CommittedMove[]> {
   const file = join(dataDirectory, 'sandbox/sandbox.sqlite');
   const database = openDatabase<SandboxTables>({ file });
@@ -46,12 +45,12 @@ export async function readMoves(dataDirectory: string, sinceMs: number): Promise
   }));
 }
 
-/** Matches moves with callbacks: a status occurs once on a ramp's main line. */
+/** Matches callbacks: a status occurs once on a main line. */
 export function moveKey(rampId: string, status: string): string {
   return `${rampId} ${status}`;
 }
 
-/** Ramps with a gap, or a status that isn't the last. */
+/** Finds gaps, and statuses that aren't the last. */
 export function brokenHistories(moves: readonly CommittedMove[]): string[] {
   const lastStatus = new Map<string, string>();
   const broken = new Set<string>();

@@ -6,10 +6,10 @@ import { Client } from 'pg';
 import type { OwnPostgres } from './own-postgres.ts';
 import { templateDatabase } from './test-database.ts';
 
-/** To start it with: without these it can't be demoted. */
+/** Needed to be demoted. */
 export const demotable = { wal_level: 'replica', max_wal_senders: '5' };
 
-/** Runs SQL as superuser; returns the first value. */
+/** Returns the first value. */
 export async function asSuperuser(
   postgres: OwnPostgres,
   text: string,
@@ -25,7 +25,7 @@ export async function asSuperuser(
   }
 }
 
-/** Restarts it as a replica, which can only be read. */
+/** Restarts it as a read-only replica. */
 export async function demote(postgres: OwnPostgres): Promise<void> {
   const data = await asSuperuser(postgres, 'show data_directory');
   await postgres.stop();
@@ -33,18 +33,18 @@ export async function demote(postgres: OwnPostgres): Promise<void> {
   await postgres.start();
 }
 
-/** Makes the replica the primary, without a restart. */
+/** Promotes without a restart. */
 export async function promote(postgres: OwnPostgres): Promise<void> {
   await asSuperuser(postgres, 'select pg_promote()');
 }
 
-/** Cancels the wait of commits for a replica; returns how many waited. */
+/** Returns how many waited for a replica. */
 export async function cancelHeldCommits(postgres: OwnPostgres): Promise<number> {
   const cancel = "select count(pg_cancel_backend(pid)) from pg_stat_activity where wait_event = 'SyncRep'";
   return Number(await asSuperuser(postgres, cancel));
 }
 
-/** Has commits wait for a replica that never comes, until `releaseCommits`. */
+/** Makes commits wait until `releaseCommits`. */
 export async function holdCommits(postgres: OwnPostgres): Promise<void> {
   await asSuperuser(postgres, "alter system set synchronous_standby_names = 'nobody'");
   await asSuperuser(postgres, 'select pg_reload_conf()');

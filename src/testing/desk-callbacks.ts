@@ -20,7 +20,6 @@ export interface SentCallback {
   readonly separator?: string;
   readonly timestamp?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** No signature header. */
   readonly isUnsigned?: boolean;
 }
 
@@ -38,7 +37,7 @@ export async function sendCallback(
   return app.inject({ method: 'POST', url, headers, payload: body });
 }
 
-/** From the API. */
+/** Reads them from the API. */
 export async function listCallbacks(desk: DeskServer, query = ''): Promise<CallbackSummary[]> {
   const answer = await desk.app.inject({
     url: `/api/callbacks?limit=100${query && `&${query}`}`,
@@ -47,7 +46,7 @@ export async function listCallbacks(desk: DeskServer, query = ''): Promise<Callb
   return callbackList.parse(answer.json()).items;
 }
 
-/** With all stored. */
+/** Reads it from the API. */
 export async function getCallback(desk: DeskServer, id: string): Promise<CallbackRecord> {
   const answer = await desk.app.inject({
     url: `/api/callbacks/${id}`,
@@ -56,7 +55,7 @@ export async function getCallback(desk: DeskServer, id: string): Promise<Callbac
   return callbackRecord.parse(answer.json());
 }
 
-/** Accepted callbacks, oldest first, once processed. */
+/** Waits until all are processed; lists the oldest first. */
 export async function processedEvents(desk: DeskServer): Promise<CallbackEvent[]> {
   await vi.waitFor(
     async () => {

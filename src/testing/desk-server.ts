@@ -31,23 +31,19 @@ export interface DeskServer {
   readonly database: 'sqlite' | 'postgres';
   /** With the server's rights. */
   readonly db: Kysely<Tables>;
-  /** As owner, for tampering; SQLite forbids nothing. */
+  /** For tampering; SQLite forbids nothing. */
   readonly ownerDb: Kysely<Tables>;
-  /** Moved by tests. */
   readonly clock: { nowMs: number };
   readonly log: string[];
   cookieOf(role: Role): Promise<string>;
-  /** Listens on a free port; returns the address. */
+  /** Returns the address. */
   listen(): Promise<string>;
-  /** Another server on the same database and clock, own directory; closed with the first. PostgreSQL only. */
+  /** Shares database and clock, not the directory; closes with the first. PostgreSQL only. */
   openAnother(others?: DeskServerOptions): Promise<DeskServer>;
   close(): Promise<void>;
 }
 
-/**
- * A server on a fresh migrated database with the sandbox's accounts and its role's rights; not listening.
- * RAMPART_TEST_DATABASE chooses the database.
- */
+/** Opens without listening, with the sandbox's accounts. RAMPART_TEST_DATABASE chooses the database. */
 export async function createDeskServer(options: DeskServerOptions = {}): Promise<DeskServer> {
   const directory = mkdtempSync(join(tmpdir(), 'desk-'));
   const testing = await createTestDatabase(directory);

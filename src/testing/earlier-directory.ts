@@ -17,7 +17,7 @@ export const rebuiltDirectory = {
   lookups: ['kept-1', 'lost-2'],
 };
 
-/** Creates two customers, then removes one and all lookups from the stored directory. */
+/** Creates two customers, then calls `loseFromDirectory`. */
 export async function fillEarlierDirectory(database: TestDatabase): Promise<void> {
   const { db } = database.open();
   const logger = createLogger({ level: 'silent' });

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { DatabaseUnreachableError } from '#node/database-failures.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** The next transactions: run; refused; run unheard, all or one; run once `held` ends. */
+/** Next transactions run, are refused, lose all answers or one, or wait for `release`. */
 export type Mishap = 'none' | 'refused' | 'answer-lost' | 'next-answer-lost' | 'held';
 
 export interface FailingDatabase {
@@ -14,7 +14,7 @@ export interface FailingDatabase {
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
-/** Wraps a database with a scripted fate. */
+/** Makes transactions suffer `mishap`. */
 export function failingDatabase(inner: Kysely<Tables>): FailingDatabase {
   let release: () => void = () => undefined;
   const execute = async <Result>(work: Work<Result>): Promise<Result> => {

@@ -8,7 +8,6 @@ import { createCallRecorder } from '#server/directory/requests/call-recorder.ts'
 import { createDeskServer, type DeskServer } from './desk-server.ts';
 import { callbackEvent, finishedCall } from './finished-calls.ts';
 
-/** A directory fed directly and read as support. */
 export interface FedDirectory {
   readonly desk: DeskServer;
   readonly cookie: string;
@@ -18,7 +17,7 @@ export interface FedDirectory {
   readonly ramp: (id: string) => Promise<RampDetail>;
 }
 
-/** The caller closes its desk. */
+/** Leaves closing the desk to the caller. */
 export async function startFedDirectory(): Promise<FedDirectory> {
   const desk = await createDeskServer();
   const cookie = await desk.cookieOf('support');

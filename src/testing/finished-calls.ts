@@ -7,7 +7,7 @@ import type { FinishedCall } from '../server/directory/requests/kept-facts.ts';
 
 type Asked = Partial<FinishedCall['asked']>;
 
-/** A finished call, 200 by default. */
+/** Makes a call, answered 200 by default. */
 export function finishedCall(
   operation: OperationName,
   asked: Asked,
@@ -35,7 +35,7 @@ export function finishedCall(
   };
 }
 
-/** A stored accepted callback with `body`'s facts. */
+/** Makes an accepted callback. */
 export function callbackEvent(
   body: Readonly<Record<string, string>>,
   others: Partial<CallbackEventTable> = {},

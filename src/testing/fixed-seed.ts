@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-// `npm test` draws the same inputs each time, so that it fails for what was changed alone; `npm run lab -- soak` draws others with every round.
+// `npm test` draws the same inputs each time, so that only a change makes it fail; `npm run lab -- soak` draws others
+// with every round.
 if (process.env['RAMPART_SOAK'] !== 'yes')
   fc.configureGlobal({
     ...fc.readConfigureGlobal(),

@@ -3,17 +3,16 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 
-/** Rewrites the service's JSON. */
 export type Dialect = (json: string) => string;
 
-/** The sandbox in another dialect, with 200 for every success. */
+/** Answers 200 for every success. */
 export interface ForeignService {
   readonly url: string;
   speak(dialect: Dialect): void;
   close(): Promise<void>;
 }
 
-/** Forwards requests byte for byte: signed. */
+/** Forwards requests byte for byte: they are signed. */
 export async function startForeignService(sandboxUrl: string): Promise<ForeignService> {
   let dialect: Dialect = (json) => json;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -74,7 +73,6 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 const isoDate = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Other names; an envelope; numbers; other spellings of names, words and dates. */
 export const dialects = {
   names: (json) => JSON.stringify(rewritten(JSON.parse(json), (name) => otherNames[name] ?? name, same)),
   envelope: (json) => `{"status":"ok","code":0,"data":${json}}`,
@@ -94,7 +92,7 @@ export const dialects = {
     ),
 } as const satisfies Readonly<Record<string, Dialect>>;
 
-/** SERVICE_FIELDS for the other names. */
+/** SERVICE_FIELDS for `names`. */
 export const fieldsOfNames = {
   getLimits: {
     limits: '/allowances',

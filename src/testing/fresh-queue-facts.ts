@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const refusedDays = 7;
 const mostReferences = 500;
 
-/** Computes from the whole directory what waits for a person, as `openFacts` writes it; milliseconds. */
+/** Computes from the whole directory what `openFacts` should return. */
 export async function freshQueueFacts(
   db: Kysely<Tables>,
   nowMs: { readonly service: number; readonly rampart: number },
@@ -41,7 +41,7 @@ export async function freshQueueFacts(
   ].toSorted();
 }
 
-/** What the queue takes for true: kind, object and mark. */
+/** Returns kind, object and mark. */
 export async function openFacts(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('queue_item')
@@ -67,7 +67,7 @@ async function allUnknownWrites(
   return all;
 }
 
-/** UTC days of the last week with a refused callback, by the time in its id. */
+/** Takes the time from the id; UTC. */
 async function daysOfRefused(db: Kysely<Tables>, nowMs: number): Promise<string[]> {
   const rows = await db.selectFrom('callback').select('id').where('event_id', 'is', null).execute();
   const oldest = (Math.floor(nowMs / dayMs) - refusedDays + 1) * dayMs;

@@ -1,6 +1,5 @@
 import { phonePhoto } from './photos.ts';
 
-/** Boxes of a kind, at any depth. */
 function boxesAt(bytes: Uint8Array, kind: string): number[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: number[] = [];
@@ -8,7 +7,7 @@ function boxesAt(bytes: Uint8Array, kind: string): number[] {
   return found;
 }
 
-/** A tiled HEIC that claims this size everywhere. */
+/** Makes a tiled HEIC that claims this size everywhere. */
 export function heicOfSize(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = phonePhoto('tiles.heic');
   const view = new DataView(bytes.buffer);

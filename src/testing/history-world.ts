@@ -10,7 +10,6 @@ import { beginHistory, takeUpHistory } from '#server/commands/sandbox-history.ts
 
 import { createDeskServer, type DeskServer } from './desk-server.ts';
 
-/** An interrupted import and the time. */
 interface TakingUp {
   signal?: AbortSignal;
   nowMs?: () => number;
@@ -20,12 +19,11 @@ export interface HistoryWorld {
   open: () => Promise<DeskServer>;
   takeUp: (desk: DeskServer, how?: TakingUp) => Promise<void>;
   counts: (desk: DeskServer) => Promise<number[]>;
-  /** Waits until all calls are stored. */
   allCallsKept: (desk: DeskServer) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A seeded sandbox and desks that import its history. */
+/** Starts a seeded sandbox, whose history desks import. */
 export async function startHistoryWorld(): Promise<HistoryWorld> {
   const directory = mkdtempSync(join(tmpdir(), 'rampart-history-'));
   const sandbox = await startSandbox(

@@ -5,11 +5,11 @@ interface ImageFile {
   readonly path: string;
   readonly mode: number;
   readonly owner: number;
-  /** Of texts of Rampart's own, otherwise empty. */
+  /** Empty unless a text of Rampart's own. */
   readonly text: string;
 }
 
-/** Every file of an unpacked image. */
+/** Lists every file of an unpacked image. */
 export function filesOf(root: string): ImageFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

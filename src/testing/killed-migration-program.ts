@@ -6,8 +6,8 @@ import { migratePostgres } from '#server/database/migrate-postgres.ts';
 import { migrations } from '#server/database/migrations.ts';
 
 /*
- * Migrates the database that MIGRATED_URL or MIGRATED_FILE names, and kills itself once KILLED_AFTER statements have been answered.
- * Prints how many there were at the end.
+ * Migrates the database that MIGRATED_URL or MIGRATED_FILE names, and kills itself once KILLED_AFTER statements have
+ * been answered. Prints how many there were at the end.
  */
 
 const { MIGRATED_URL: url, MIGRATED_FILE: file = '', KILLED_AFTER: killedAfter } = process.env;

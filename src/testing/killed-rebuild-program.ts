@@ -10,8 +10,8 @@ import { rereadCallbacks } from '#server/callbacks/events/reread-callbacks.ts';
 import { updateDirectory } from '#server/directory/projection/update-directory.ts';
 
 /*
- * Updates the directory in the database that REBUILT_URL or REBUILT_FILE names, and kills itself once KILLED_AFTER statements have
- * been answered. Prints how many there were at the end.
+ * Updates the directory in the database that REBUILT_URL or REBUILT_FILE names, and kills itself once KILLED_AFTER
+ * statements have been answered. Prints how many there were at the end.
  */
 
 const {

@@ -8,7 +8,7 @@ import { operations } from '#contract/service/operations.ts';
 import { paddedTo, photo } from './photos.ts';
 import { imageOf, shareDocumentsBody } from './share-documents-body.ts';
 
-/** A submission of 56 MB: four photos, each as large as one may be. */
+/** Makes 56 MB: four photos of the largest size. */
 export function largeDocuments(): Buffer {
   const image = imageOf(
     Buffer.from(paddedTo(photo('smallJpeg'), imageMaxBytes)).toString('base64'),
@@ -21,11 +21,10 @@ interface Upload {
   readonly url: string;
   readonly cookie: string;
   readonly body: Buffer;
-  /** Called once half of the body is sent; the rest is sent afterwards. */
   readonly halfway: () => Promise<void>;
 }
 
-/** Sends the first half, waits, sends the second. */
+/** Calls `halfway` between the halves. */
 export async function uploadInHalves({ url, cookie, body, halfway }: Upload) {
   const { method, path } = operations.shareDocuments;
   const upload = request(`${url}/api/service${path}`, {

@@ -9,7 +9,7 @@ const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'
 
 type Problem = { readonly ruleId: string };
 
-/** An independent linter's findings, with repeats. */
+/** Returns an independent linter's findings, with repeats. */
 export function lintOpenApi(text: string): readonly string[] {
   const directory = mkdtempSync(join(tmpdir(), 'openapi-'));
   try {

@@ -15,9 +15,9 @@ const formTexts = [
 
 export interface MigrateTests {
   readonly server: OwnPostgres;
-  /** What a database consists of: columns, indexes, rights, and which migrations have run. */
+  /** Columns, indexes, rights, and which migrations have run. */
   formOf(database: string): Promise<unknown[]>;
-  /** Creates an empty database; returns its owner's address. */
+  /** Returns its owner's address. */
   create(database: string): Promise<string>;
   run(url: string | undefined, environment?: Record<string, string>): RunningMigration;
   end(): Promise<void>;
@@ -28,7 +28,7 @@ interface RunningMigration {
   readonly ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** A PostgreSQL that keeps what it acknowledged, and `npm run migrate` as a program of its own. */
+/** Starts a PostgreSQL that keeps what it acknowledged, and bundles `npm run migrate`. */
 export async function startMigrateTests(): Promise<MigrateTests> {
   const [server, program] = await Promise.all([
     startOwnPostgres({ fsync: 'on', full_page_writes: 'on' }),

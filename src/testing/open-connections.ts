@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { DeskServer } from './desk-server.ts';
 
-/** Opens as many connections as the server's pool has, so that transactions that follow run at once. */
+/** Fills the server's pool, so that transactions that follow run at once. */
 export async function openConnections({ db }: Pick<DeskServer, 'db'>): Promise<void> {
   const connections = 10;
   let isOpen: () => void = () => undefined;

@@ -7,7 +7,7 @@ export interface OwnPostgres extends ThrowawayPostgres {
   readonly ownerUrl: string;
 }
 
-/** A stoppable PostgreSQL with one migrated database. */
+/** Starts a stoppable PostgreSQL with one migrated database. */
 export async function startOwnPostgres(
   settings: Readonly<Record<string, string>> = {},
   place?: string,

@@ -10,7 +10,7 @@ interface Chunk {
   css?: string[];
 }
 
-/** Sizes at brotli 11, in kilobytes. */
+/** Computes kilobytes at brotli 11. */
 export function pageWeights(directory: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, '.vite', name), 'utf8'));
   const chunks = read('manifest.json') as Record<string, Chunk>;
@@ -33,11 +33,8 @@ export function pageWeights(directory: string) {
       .filter((file) => !but.has(file))
       .reduce((all, file) => all + kilobytes(directory, file), 0);
   return {
-    /** The start plus modules by suffix. */
     startWith: (...ends: string[]) => sum([...start, ...ends.flatMap(filesOf)]),
-    /** True if the start has it. */
     isInStart: (name: string) => [...start].some((file) => file.startsWith(`assets/${name}-`)),
-    /** Each page on top of the start. */
     pages: Object.keys(deskPages).map((id) => [id, sum(pageFiles(id), start)] as const),
     /** Later parts of an open page. */
     after: (id: PageId, ends: readonly string[], more: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of the given objects; the first is its catalogue. */
+/** Joins objects to a PDF; the first is its catalogue. */
 export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -34,10 +34,10 @@ export function pdfStream(content: Buffer, dictionary = ''): Buffer {
 }
 
 interface OnePage {
-  /** What the page draws, or its packed stream. */
+  /** Instructions, or their packed stream. */
   draws: string | Buffer;
   resources?: string;
-  /** Of the page, and of the catalogue. */
+  /** Further dictionary entries. */
   page?: string;
   catalogue?: string;
   /** From number 5. */
@@ -45,7 +45,7 @@ interface OnePage {
   trailer?: string;
 }
 
-/** One A4 page. */
+/** Makes one A4 page. */
 export function onePagePdf({
   draws,
   resources = '',
@@ -66,7 +66,7 @@ export function onePagePdf({
   );
 }
 
-/** Pages of nothing, so many. */
+/** Makes empty pages. */
 export function emptyPagesPdf(count: number): Buffer {
   const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');
   const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>';
@@ -87,7 +87,7 @@ export function protectedPdf(): Buffer {
   });
 }
 
-/** Drawing instructions that unpack to so many bytes. */
+/** Makes drawing instructions that unpack to `bytes`. */
 export function inflatingPdf(bytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(bytes, '0 0 m 9 9 l S\n'));
   return onePagePdf({ draws: pdfStream(packed, '/Filter/FlateDecode') });

@@ -9,20 +9,18 @@ export const freshPassword = 'zwölf grüne Schafe am Fluss';
 
 type Answer = Awaited<ReturnType<DeskServer['app']['inject']>>;
 
-/** A desk for managing people. */
 export interface PeopleDesk {
   readonly desk: DeskServer;
-  /** `cookie` may be empty. */
   call(
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
     asked?: { cookie?: string; body?: object },
   ): Promise<Answer>;
   signIn(body: object): Promise<Answer>;
-  /** Signs in from an address with a browser's cookies. */
+  /** `from` is an address. */
   signInFrom(from: string, body: object, cookie?: string): Promise<Answer>;
   cookieIn(answer: Answer): string;
-  /** The known-device cookie; '' if not set. */
+  /** Returns the known-device cookie; '' if not set. */
   deviceIn(answer: Answer): string;
   idOf(role: Role): Promise<string>;
   /** Sets up a second factor; one session continues. */
@@ -30,9 +28,8 @@ export interface PeopleDesk {
     cookie: string,
     password?: string,
   ): Promise<{ secret: string; recoveryCodes: readonly string[]; confirmed: Answer }>;
-  /** An app's code now or `stepsLater`. */
   codeOf(secret: string, stepsLater?: number): string;
-  /** The newest trail entries, oldest first, flushed: action, outcome (or kind), object, details. */
+  /** Lists the newest, oldest first: action, outcome (or kind), object, details. */
   trail(count: number): Promise<readonly (readonly unknown[])[]>;
 }
 
@@ -97,7 +94,7 @@ export function peopleOf(desk: DeskServer): PeopleDesk {
   };
 }
 
-/** With the sandbox's accounts, one a role. */
+/** Opens one with the sandbox's accounts, one per role. */
 export async function createPeopleDesk(
   options: Parameters<typeof createDeskServer>[0] = {},
 ): Promise<PeopleDesk> {

@@ -10,7 +10,7 @@ const long = 4;
 const rational = 5;
 const tiffHeaderBytes = 8;
 
-/** An APP1 segment with orientation and optional location. Big-endian TIFF. */
+/** Builds an APP1 segment, big-endian. */
 export function exifSegment({ orientation, gps }: ExifFacts): Uint8Array {
   const main = [entry(0x0112, short, 1, uint16(orientation))];
   const gpsOffset = tiffHeaderBytes + directoryBytes(gps ? [...main, gpsPointer(0)] : main);
@@ -37,7 +37,6 @@ function placeEntries({ latitude, longitude }: Place): Entry[] {
   ];
 }
 
-/** An IFD at `offset`; long values follow. */
 function directory(entries: readonly Entry[], offset: number): number[] {
   const table: number[] = [...uint16(entries.length)];
   const values: number[] = [];

@@ -9,17 +9,17 @@ export const largestImageBytes = 10_485_760;
 const files = { jpeg: 'hubble-deep-field.jpg', smallJpeg: 'rocket.jpg', png: 'astronaut.png' } as const;
 const marker = { startOfScan: 0xda, app1: 0xe1, comment: 0xfe } as const;
 
-/** A real photo's path. Licences: photos/README.md. */
+/** Licences: photos/README.md. */
 function photoPath(name: keyof typeof files): string {
   return join(import.meta.dirname, 'photos', files[name]);
 }
 
-/** A real photo: `jpeg` 1000 × 872, `smallJpeg` 640 × 427 without EXIF, `png` 512 × 512. */
+/** Reads a real photo: `jpeg` 1000 × 872, `smallJpeg` 640 × 427 without EXIF, `png` 512 × 512. */
 export function photo(name: keyof typeof files): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(photoPath(name)));
 }
 
-/** `smallJpeg` from phones and programs, by file in photos/phone. */
+/** Reads a variant of `smallJpeg` in photos/phone. */
 export function phonePhoto(name: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(join(import.meta.dirname, 'photos/phone', name)));
 }
@@ -35,19 +35,19 @@ export function paddedTo(jpeg: Uint8Array, totalBytes: number): Uint8Array<Array
   return joined([head, ...comments(totalBytes - jpeg.length), scan(jpeg)]);
 }
 
-/** The first half: whole header, broken picture. */
+/** Keeps the first half: whole header, broken picture. */
 export function truncated(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(file.subarray(0, Math.floor(file.length / 2)));
 }
 
-/** A 640 × 480 GIF named PNG. */
+/** Makes a 640 × 480 GIF named PNG. */
 export function gifNamedPng(): { name: string; bytes: Uint8Array<ArrayBuffer> } {
   const screen = [0x80, 0x02, 0xe0, 0x01, 0x80, 0, 0, 0xff, 0xff, 0xff, 0, 0, 0];
   const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b];
   return { name: 'passport.png', bytes: Uint8Array.from([...Buffer.from('GIF89a'), ...screen, ...frame]) };
 }
 
-/** Black pixels, one bit each: 30,000 a side are 110 kB here, 112 MB decoded. */
+/** Makes one-bit pixels: 30,000 a side are 110 kB here, 112 MB decoded. */
 export function blackPng(side = 30_000): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -63,7 +63,7 @@ export function blackPng(side = 30_000): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** A flat grey JPEG, two zero bits a block: 12,000 × 9,000 are 420 kB here, 432 MB decoded. */
+/** Makes a grey JPEG: 12,000 × 9,000 are 420 kB here, 432 MB decoded. */
 export function flatJpeg(width: number, height: number): Uint8Array<ArrayBuffer> {
   const side = (pixels: number) => [pixels >> 8, pixels & 255];
   // One code, `0`, which says that nothing changes.
@@ -79,7 +79,7 @@ export function flatJpeg(width: number, height: number): Uint8Array<ArrayBuffer>
   ]);
 }
 
-/** A 24-bit BMP, brighter to the right. */
+/** Makes a 24-bit BMP. */
 export function bitmap(width: number, height: number): Uint8Array<ArrayBuffer> {
   const rowBytes = Math.ceil((width * 3) / 4) * 4;
   const file = Buffer.alloc(54 + rowBytes * height);

@@ -19,7 +19,7 @@ const lists = [
   '/api/environment',
 ];
 
-/** Addresses with a misplaced value; identifier forms are accepted as such. */
+/** Lists addresses with a misplaced value. */
 export function plantedAddresses(value: string, identityReference: string): string[] {
   const encoded = encodeURIComponent(value);
   const ofOne = [

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 import { smallPng } from './share-documents-body.ts';
 
-/** Unique values to search for; mostly lower-case hex, so no words. */
+/** Makes unique values, mostly hex, so no words. */
 export function plantValues() {
   const hex = (bytes: number) => randomBytes(bytes).toString('hex');
   const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
@@ -33,7 +33,6 @@ export function plantValues() {
 
 export type PlantedValues = ReturnType<typeof plantValues>;
 
-/** Encodings a value may be stored in. */
 function writingsOf(value: string): Readonly<Record<string, string>> {
   const json = JSON.stringify(value).slice(1, -1);
   const bytes = Buffer.from(value, 'utf8');

@@ -10,15 +10,13 @@ export interface PooledDatabase {
   readonly environment: Readonly<Record<string, string>>;
   readonly url: string;
   readonly ownerUrl: string;
-  /** Ends it at once and starts it again after a pause. */
   restart(downMs: number): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Connections per client or transaction. */
 export type PoolMode = 'session' | 'transaction';
 
-/** Starts PgBouncer with defaults, the mode and options. */
+/** Starts PgBouncer before the database. */
 export async function startPooledDatabase(
   { environment, ownerUrl }: TestDatabase,
   mode: PoolMode,

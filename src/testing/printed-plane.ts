@@ -32,7 +32,7 @@ export function colours(
   return { width, height, data };
 }
 
-/** Print-like lines: irregular letters in 12-pixel rows. */
+/** Paints print-like lines: irregular letters in 12-pixel rows. */
 export function print({ paper = 210, ink = 40 } = {}): Painter {
   return (x, y) => {
     const isInRow = y % 12 < 7;

@@ -18,7 +18,10 @@ const glyphs = JSON.parse(
   readFileSync(join(import.meta.dirname, '../web/workers/reading/ocr-b-shapes.json'), 'utf8'),
 ) as Glyphs;
 
-/** Rows of OCR-B, black on white, 48 pixels a character: drawn from Debian's `fonts-ocr-b`, whose shapes are free of conditions. */
+/**
+ * Rows of OCR-B, black on white, 48 pixels a character: drawn from Debian's `fonts-ocr-b`, whose shapes are free of
+ * conditions.
+ */
 const ink = Uint8Array.from(atob(glyphs.bits), (letter) => letter.charCodeAt(0));
 const lineHeight = 120;
 const margin = 60;
@@ -31,7 +34,7 @@ interface Photographed {
   isMirrored?: boolean;
 }
 
-/** A zone's lines on a sheet, photographed on a grey table at an angle. */
+/** Photographs lines on a grey table. */
 export function printedZone(
   lines: readonly string[],
   { angle = 0, pitch = 20, isMirrored = false }: Photographed = {},

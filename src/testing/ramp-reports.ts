@@ -1,18 +1,18 @@
 import type { StatusFact } from '#server/privacy/facts/status-order.ts';
 import type { CallMention, CallbackMention, RampMentions } from '#server/privacy/facts/ramp-mentions.ts';
 
-/** 2026-05-04T10:00:00Z, a second and a minute, in microseconds. */
+/** Microseconds. */
 export const ten = Date.parse('2026-05-04T10:00:00Z') * 1000;
 export const second = 1_000_000;
 export const minute = 60 * second;
 
-/** Nothing reported by default. */
+/** Reports nothing by default. */
 export function reportsOf(some: Partial<RampMentions>): RampMentions {
   const none = { calls: [], callbacks: [], refused: [], notes: [] };
   return { ...none, deliveries: new Map(), reasons: new Map(), ...some };
 }
 
-/** A good callback: `statusAt` in microseconds, null if unreadable. */
+/** Makes a good callback; `statusAt` in microseconds, null if unreadable. */
 export function saidBy(
   id: string,
   status: string,
@@ -34,7 +34,7 @@ export function saidBy(
   };
 }
 
-/** An answered poll, or our create. */
+/** Makes an answered poll, or our create. */
 export function answeredTo(
   id: string,
   status: string,

@@ -17,7 +17,6 @@ const payout = { accountName: 'Amelia Hughes', accountNumber: '0001', bsb: '0620
 const method = 'sepa-bank-transfer';
 const wallet = { id: 'BTC', blockchain: 'BTC', walletAddress: 'bc1qexample' };
 
-/** A ramp's request and its price query, by direction. */
 const directions = [
   {
     query: { transactionType: 'ONRAMP', fiatAmount: '25.00' },
@@ -40,7 +39,6 @@ class DisconnectedError extends Error {
 
 /** Creates and moves ramps over HTTP, across sandbox restarts. */
 export class RampTraffic {
-  /** Moves answered 200: ramp and status. */
   readonly answered: { readonly rampId: string; readonly status: string }[] = [];
   readonly #settings: TrafficSettings;
   readonly #running: string[] = [];

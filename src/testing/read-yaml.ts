@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
 
-/** Every document of a file, as plain values; throws for what YAML doesn't allow, such as a key given twice. */
+/** Reads every document; throws for what YAML doesn't allow, such as a key given twice. */
 export function readYaml(file: URL): unknown[] {
   return parseAllDocuments(readFileSync(file, 'utf8'), { merge: true }).map((document) => {
     const [error] = document.errors;

@@ -15,7 +15,7 @@ export const ready = { paymentReady: true, requirements: [] };
 
 export type RecheckWorld = Awaited<ReturnType<typeof createRecheckWorld>>;
 
-/** A desk that rechecks against a scripted service. */
+/** Opens a desk that rechecks against a scripted service. */
 export async function createRecheckWorld() {
   const service = await startScriptedService((response, call, request) => {
     if (call.uri === eligibility) return now.eligible(response, call, request);
@@ -35,7 +35,6 @@ export async function createRecheckWorld() {
       headers: { cookie: await now.desk.cookieOf('compliance') },
       payload: { ...validRequests[path === limits ? 'getLimits' : 'checkEligibility'], ...about },
     });
-  /** Lets the interval pass. */
   const nextTurn = async () => now.desk.db.updateTable('recheck_turn').set({ next_at: 0 }).execute();
   return Object.assign(now, {
     service,
@@ -47,12 +46,12 @@ export async function createRecheckWorld() {
       await now.desk.close();
       now.desk = await openDesk(options);
     },
-    /** The desk's own calls: people's ask about another customer first. */
+    /** Bodies of eligibility calls; `submit`'s question about another customer comes first. */
     asked: () =>
       service.calls
         .filter(({ uri }) => uri === eligibility)
         .map(({ body }) => JSON.parse(body.toString()) as { identityReference: string }),
-    /** Submits, after someone asked about another customer, so a question exists. */
+    /** Asks about another customer first, so that a question exists. */
     async submit(...references: string[]) {
       await inspect(eligibility, { identityReference: 'somebody', fiatAmount: '600.00' });
       const cookie = await now.desk.cookieOf('compliance');

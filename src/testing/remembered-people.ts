@@ -23,7 +23,7 @@ export interface RememberedPerson {
   readonly reason: string;
 }
 
-/** Stores a person in every table with personal data, as of an instant (ms). */
+/** Stores a person in every table with personal data. */
 export async function rememberPerson(
   { app, db }: DeskServer,
   { identityReference, email, wallet, reason }: RememberedPerson,

@@ -5,13 +5,13 @@ import type { Tables } from '#server/database/tables.ts';
 import { sandboxAccounts } from '#server/accounts/staff/sandbox-accounts.ts';
 import { emailKey } from '#server/accounts/staff/staff-store.ts';
 
-/** Argon2id at lowest cost: tests rules, not effort. */
+/** Argon2id at lowest cost. */
 const cheapDigest =
   '$argon2id$v=19$m=8,t=1,p=1$RUhiJt/q5UIBXkbid5eKfw$kB6c506/gHRqiLHKZz/hRRTub+nI19D0ZJLtIydbhCQ';
 
 /**
- * Adds the sandbox's accounts beforehand: five full-cost digests dominate a fresh start. Where not due they're
- * ordinary staff.
+ * Adds the sandbox's accounts beforehand: five full-cost digests would dominate a start. Unless due, they're ordinary
+ * staff.
  */
 export async function addSandboxStaff(db: Kysely<Tables>, areDue = true): Promise<void> {
   await db

@@ -14,7 +14,7 @@ export function scanBody(
   return scanner.finish();
 }
 
-/** The scanner's refusal code, or null; rethrows others. */
+/** Returns the refusal's code, or null; rethrows others. */
 export function refusalOf(body: string | Buffer, places: readonly number[] = []): JsonRefusalCode | null {
   try {
     scanBody(body, places);

@@ -10,14 +10,12 @@ export interface ReceivedCall {
 
 export interface ScriptedService {
   readonly url: string;
-  /** In order. */
   readonly calls: readonly ReceivedCall[];
   /** Without calls to the sandbox's clock and controls. */
   readonly serviceCalls: readonly ReceivedCall[];
   readonly abandoned: number;
-  /** Timestamps that were used before with their key; each was answered 401. */
+  /** Timestamps used twice with a key, each answered 401. */
   readonly repeatedTimestamps: readonly string[];
-  /** From now on. */
   answerWith(script: Script): void;
   close(): Promise<void>;
 }
@@ -32,7 +30,7 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
       .end(JSON.stringify(value));
 }
 
-/** Answers calls to the service in this order, and further ones by `later`; so the sandbox's clock, too. */
+/** Answers calls in this order; further ones, and controls, by `later`. */
 export function inTurn(first: readonly Script[], later: Script): Script {
   let calls = 0;
   return (response, call, request) => {
@@ -41,15 +39,12 @@ export function inTurn(first: readonly Script[], later: Script): Script {
   };
 }
 
-/** The desk reads the sandbox's clock when it likes. */
+/** The desk reads the sandbox's clock at any time. */
 function isControl({ uri }: ReceivedCall): boolean {
   return uri.startsWith('/sandbox/');
 }
 
-/**
- * A scripted service, on a free port by default. Takes each timestamp once, as real ones do; `close` throws if
- * one came again.
- */
+/** Takes each timestamp once, as real ones do; `close` throws if one was repeated. */
 export async function startScriptedService(
   first: Script = json(200, {}),
   wantedPort = 0,

@@ -10,9 +10,7 @@ type WriteName = {
 export interface SentWrite {
   readonly cookie: string;
   readonly key: string;
-  /** Default: `createBasicIdentity`. */
   readonly name?: WriteName;
-  /** Default: valid. */
   readonly body?: object;
 }
 

@@ -10,12 +10,12 @@ export const smallJpeg = Buffer.from(
   'hex',
 );
 
-/** `smallPng` by default. */
+/** Uses `smallPng` by default. */
 export function imageOf(base64: unknown = smallPng.toString('base64'), mimetype = 'image/png') {
   return { base64, mimetype, side: 'FRONT' };
 }
 
-/** An acceptable body: one passport with these images. */
+/** Makes an acceptable body: one passport. */
 export function shareDocumentsBody(images: unknown[] = [imageOf()], changes: object = {}) {
   return {
     identityReference: 'customer-1',

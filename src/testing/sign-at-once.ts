@@ -3,13 +3,13 @@ import { startScriptedService, type ScriptedService } from './scripted-service.t
 import { strictService } from './strict-service.ts';
 
 export interface AtOnce {
-  /** A strict one: it refuses a timestamp that it has seen. */
+  /** Refuses a timestamp that it has seen. */
   readonly service: ScriptedService;
   readonly lookUps: number;
   readonly atOnce: number;
 }
 
-/** Looks up customers through all servers in turn; returns what the pages were answered, and what it took. */
+/** Takes servers in turn; counts statuses, calls and repeated timestamps. */
 export async function signAtOnce(
   servers: readonly { readonly url: string; readonly cookie: string }[],
   { service, lookUps, atOnce }: AtOnce,
@@ -31,7 +31,7 @@ export async function signAtOnce(
   return { statuses, calls: service.serviceCalls.length, refused: service.repeatedTimestamps.length };
 }
 
-/** Signs with so many servers on one database at once, whose clocks stand in the same milliseconds. */
+/** Uses one database, and clocks in the same millisecond. */
 export async function signInOneMillisecond(count: number, lookUps: number) {
   const service = await startScriptedService();
   const first = await createDeskServer({ serviceUrl: service.url });

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small in-memory disk. */
 export interface SmallDisk {
   readonly directory: string;
   fill(): void;
@@ -16,7 +15,7 @@ const prefix = 'ballast-';
 const largestBytes = 1024 * 1024;
 const smallestBytes = 512;
 
-/** Null if not permitted. */
+/** Returns null if not permitted. */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const directory = mkdtempSync(join(tmpdir(), 'disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', directory]);
@@ -46,7 +45,7 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
   };
 }
 
-/** A partly written file stays and takes space. */
+/** Leaves a partly written file, which takes space. */
 function wasWritten(file: string, bytes: number): boolean {
   try {
     writeFileSync(file, Buffer.alloc(bytes));

@@ -11,7 +11,7 @@ export interface Deviations {
   /** Without PIN, finger or face. */
   readonly isUnverified?: boolean;
   readonly counter?: number;
-  /** True if asked for in a frame of another site. */
+  /** Asked for in a frame of another site. */
   readonly crossOrigin?: boolean;
   readonly topOrigin?: string;
   /** Names another credential than the attested one. */
@@ -20,7 +20,7 @@ export interface Deviations {
   readonly key?: KeyObject;
 }
 
-/** A software authenticator with one passkey, written from the specification to share no fault with the library. */
+/** Has one passkey; written from the specification to share no fault with the library. */
 export interface SoftwarePasskey {
   readonly id: string;
   make(order: PasskeyOrder, deviations?: Deviations): PasskeyMade;

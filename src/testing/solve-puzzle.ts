@@ -14,12 +14,12 @@ interface Answer {
   json(): unknown;
 }
 
-/** The puzzle that an answer asks for; null if none. */
+/** Returns null if the answer asks for none. */
 export function puzzleIn(answer: Answer): SignInPuzzle | null {
   return answer.statusCode === 429 ? ((answer.json() as Problem).puzzle ?? null) : null;
 }
 
-/** Solves it as fast as this machine can, faster than a browser. */
+/** Solves it faster than a browser can. */
 export function solvePuzzle({ challenge, digest, numbers, seal }: SignInPuzzle): SolvedPuzzle {
   const message = puzzleMessage(challenge, 0);
   for (let number = 0; number < numbers; number += 1) {
@@ -29,7 +29,7 @@ export function solvePuzzle({ challenge, digest, numbers, seal }: SignInPuzzle):
   throw new Error('no number solves the puzzle');
 }
 
-/** Repeats an attempt with solved puzzles until none is asked, as the page does; says how many it solved. */
+/** Repeats with solved puzzles, as the page does. */
 export async function tryByPuzzles<A extends Answer>(
   attempt: (puzzle?: SolvedPuzzle) => Promise<A>,
   most = 200,
@@ -43,7 +43,7 @@ export async function tryByPuzzles<A extends Answer>(
   return { answer, solved };
 }
 
-/** A puzzle as the desk makes it, already solved: of a stranger with more computers than there are. */
+/** Makes a solved puzzle, to imitate unlimited computing power. */
 export function madePuzzle(
   keys: Pick<DataKeys, 'digest'>,
   name: string,

@@ -26,7 +26,7 @@ export interface RampartOptions extends Partial<
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Sandbox and console in this process, on free ports and fresh databases, over HTTP. */
+/** Uses this process, free ports and fresh databases. */
 export async function startRampart({
   environment,
   pageDirectory = null,

@@ -13,11 +13,10 @@ export interface StartedServerOptions {
   readonly directory: string;
   readonly serviceUrl: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Shorter intervals. */
   readonly paces?: Pick<ServerParts, 'auditPace' | 'silenceMs'>;
 }
 
-/** A server started like the program, on a free port, with the admin signed in if any. */
+/** Starts like the program, on a free port; signs the admin in if any. */
 export async function startServer({ directory, serviceUrl, environment, paces }: StartedServerOptions) {
   const config = readConfig({ DATA_DIR: directory, PORT: '0', ...environment });
   const opened = await openDirectory(config, Date.now);

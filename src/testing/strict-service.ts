@@ -15,7 +15,7 @@ export interface StrictService {
 const toleranceMs = 5 * 60_000;
 const notFound = json(404, { message: 'Not found', status: 404 });
 
-/** Checks signatures by the document, without our code; has no customers. Spec: Authentication. */
+/** Checks signatures by the document, without our code. Spec: Authentication. */
 export function strictService(settings: Partial<StrictService> = {}): Script {
   const service: StrictService = {
     pairs: [{ key: 'sandbox-key', secret: 'sandbox-secret' }],

@@ -12,7 +12,6 @@ import type { Tables } from '#server/database/tables.ts';
 
 import { findOrInstallPostgres } from '../tools/postgres.mjs';
 
-/** SQLite unless RAMPART_TEST_DATABASE is postgres. */
 export const testDatabase: 'postgres' | 'sqlite' =
   process.env['RAMPART_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
 
@@ -29,11 +28,11 @@ export const keysOfTests = {
 
 export interface TestDatabase {
   readonly environment: Readonly<Record<string, string>>;
-  /** Beyond the server's rights; SQLite forbids nothing. */
+  /** Null for SQLite, which forbids nothing. */
   readonly ownerUrl: string | null;
-  /** A pool as the server's; SQLite has one shared connection. */
+  /** Opens a pool like the server's; SQLite has one shared connection. */
   open(): OpenDatabase<Tables>;
-  /** As owner, for tampering. */
+  /** For tampering. */
   openAsOwner(): OpenDatabase<Tables>;
   /** Closes connections; on PostgreSQL drops the database. */
   close(): Promise<void>;
@@ -107,7 +106,7 @@ async function createPostgres({ isolation }: TestDatabaseOptions): Promise<TestD
   };
 }
 
-/** The owner's address of an empty, unmigrated database, removed with the run. */
+/** Returns the owner's address of an empty database, removed with the run. */
 export async function createEmptyDatabase(): Promise<string> {
   const { pool, cluster } = adminOfRun();
   const name = `empty_${randomBytes(8).toString('hex')}`;
@@ -115,7 +114,7 @@ export async function createEmptyDatabase(): Promise<string> {
   return urlOf(cluster, ownerLogin, name);
 }
 
-/** The server login's address. */
+/** Returns the server login's address. */
 export function serverUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = serverLogin;

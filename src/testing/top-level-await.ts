@@ -20,7 +20,7 @@ const functions: ReadonlySet<string> = new Set([
   'StaticBlock',
 ]);
 
-/** Parts run on load: no function bodies; of class fields only computed names. */
+/** Omits function bodies and class fields' values. */
 function runningParts(node: Node): readonly unknown[] {
   if (functions.has(node.type)) return [];
   const isField = node.type === 'PropertyDefinition' || node.type === 'AccessorProperty';
@@ -28,8 +28,8 @@ function runningParts(node: Node): readonly unknown[] {
 }
 
 /**
- * Offsets of top-level awaits. Such a module breaks in WebKit if imported dynamically several times at once. Throws
- * if not a module.
+ * Finds offsets of top-level awaits: such a module breaks in WebKit if imported several times at once. Throws if not a
+ * module.
  */
 export function topLevelAwaits(module: string): number[] {
   const found: number[] = [];

@@ -14,7 +14,7 @@ export const trailKey = createAuditKey('an audit key of the tests, 32 characters
 
 export const exportedAt = Date.parse('2026-05-04T12:00:00Z') * 1000;
 
-/** Otherwise empty. */
+/** Leaves other fields empty. */
 export function bareEntry(fields: Partial<UnhashedEntry> = {}): UnhashedEntry {
   return {
     seq: 1,

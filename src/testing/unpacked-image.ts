@@ -36,7 +36,7 @@ export interface UnpackedImage {
   remove(): void;
 }
 
-/** Unpacks an OCI archive's layers, as a runtime does. */
+/** Unpacks as a runtime does. */
 export function unpackImage(archive: string): UnpackedImage {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   const root = join(folder, 'root');
@@ -60,27 +60,26 @@ export interface Container {
   readonly output: () => string;
   /** The exit code; null after a signal. */
   readonly ended: Promise<number | null>;
-  /** Sends a signal to the container's first process, as an engine does. */
   signal(name: NodeJS.Signals): void;
-  /** What the system says of the first process: ids, rights. */
+  /** Reads the first process's ids and rights. */
   status(): Readonly<Record<string, string>>;
   /** Ends it if it runs. */
   kill(): Promise<void>;
 }
 
 interface ContainerOptions {
-  /** What follows the entrypoint, in place of the image's own. */
+  /** Replaces the image's own command. */
   readonly words?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Mounted at /data. */
   readonly data: string;
-  /** Files at /run/secrets, by their names. */
+  /** Files in /run/secrets, by name. */
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
 /**
- * What an engine does for `--read-only --user --tmpfs /tmp --volume data:/data`, but for the network, which is
- * this machine's. The program is the first process of its own.
+ * Does as an engine for `--read-only --user --tmpfs /tmp --volume data:/data`, but with this machine's network. The
+ * program is PID 1.
  */
 const begin = `
 set -e
@@ -99,7 +98,7 @@ exec setpriv --no-new-privs unshare --root="$ROOT" --wd="$WORK" --setgid="$RUN_G
 
 const unshare = ['--mount', '--pid', '--fork', '--kill-child', '/bin/sh', '-c', begin, 'container'];
 
-/** Starts the unpacked image as a container is started: read-only, as its own user, as PID 1. */
+/** Starts read-only, as the image's user, as PID 1. */
 export function startContainer(
   { root, facts: { config } }: UnpackedImage,
   options: ContainerOptions,
@@ -148,7 +147,7 @@ function statusOf(pid: number): Readonly<Record<string, string>> {
   );
 }
 
-/** Not the one that waits outside of the namespace. */
+/** Skips the one that waits outside the namespace. */
 function firstProcess({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }

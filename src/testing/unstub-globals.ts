@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a process: what one of them put in the place of a global is not there for the next.
+// Files share a process, so no stub of a global may stay for the next.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

@@ -7,7 +7,7 @@ import { sendWrite, type SentWrite } from './send-write.ts';
 export const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
 export const shortWaits = { inFlightPollMs: 10, settleRetryMs: 20 };
 
-/** A desk over a scripted service, as compliance, with a new key for each test. */
+/** Acts as compliance, with a new key for each test. */
 export interface WritingDesk {
   desk: DeskServer;
   service: ScriptedService;
@@ -18,7 +18,7 @@ export interface WritingDesk {
   send: (write?: Partial<SentWrite>) => ReturnType<typeof sendWrite>;
 }
 
-/** Starts desk and service for a file; the result is filled before its tests. */
+/** Fills the result before the file's tests. */
 export function startWritingDesk(): WritingDesk {
   const writing = {
     send: async (write = {}) =>

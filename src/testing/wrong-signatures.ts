@@ -25,7 +25,7 @@ const uri = '/eapi/v0/price?identityReference=c-13344&fiat=AUD';
 const body = '{"identityReference":"c-13344","email":"jane@example.com"}';
 const path = '/eapi/v0/identities/basic';
 
-/** A call signed as asked with the sandbox's credentials; right by default. Spec: Authentication. */
+/** Signs with the sandbox's credentials; right by default. Spec: Authentication. */
 export function signedCall(nowMs: number, method: 'GET' | 'POST', signing: Signing = {}): SignatureQuestion {
   const { key = 'sandbox-key', secret = 'sandbox-secret', separator = ' ', encoding = 'hex' } = signing;
   const { timestamp = String(nowMs * 1000) } = signing;
@@ -37,7 +37,7 @@ export function signedCall(nowMs: number, method: 'GET' | 'POST', signing: Signi
   return { method, uri: sentUri, authorization: `Bearer ${key}:${digest}:${timestamp}`, body: sentBody };
 }
 
-/** A call for each of eight causes, and the doctor's first words. */
+/** Makes a call for each cause, with the doctor's first words. */
 export function wrongSignatures(nowMs: number): readonly Vector[] {
   const hourAgo = String((nowMs - 3_600_000) * 1000);
   const post = (signing: Signing) => signedCall(nowMs, 'POST', signing);

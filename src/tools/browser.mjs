@@ -11,12 +11,11 @@ const systemFiles = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without windows: the same version and pages at two thirds of the cost. */
+/** The same pages at two thirds of the cost. */
 const windowless = 'chromium-headless-shell';
 
 /**
- * Finds or installs a browser for journeys: `BROWSER_PATH`, Debian's headless Chromium, else
- * `findOrInstallBrowser`. Prints which.
+ * Finds `BROWSER_PATH` or Debian's headless Chromium, installed if missing, else `findOrInstallBrowser`. Prints which.
  * @returns {Promise<string>}
  */
 export async function findOrInstallWindowless() {
@@ -32,8 +31,8 @@ function installWindowless() {
 }
 
 /**
- * Finds or installs a browser for end-to-end tests: `BROWSER_PATH`, a system Chrome or Chromium,
- * Playwright's. Prints which. Throws if none.
+ * Finds `BROWSER_PATH`, a system Chrome or Chromium, or Playwright's, installed if missing. Prints which. Throws if
+ * none.
  * @returns {Promise<string>}
  */
 export async function findOrInstallBrowser() {
@@ -88,7 +87,7 @@ function workingOf(paths, origin) {
   return undefined;
 }
 
-/** Output of `--version`; undefined if the file doesn't run, such as a wrapper of a missing snap. */
+/** Returns undefined if the file doesn't run, such as a wrapper of a missing snap. */
 function versionOf(path) {
   try {
     accessSync(path, constants.X_OK);

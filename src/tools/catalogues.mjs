@@ -11,9 +11,9 @@ const english = /\/src\/web\/.*-words\.ts$/;
 const translation = /\/src\/web\/words\/([a-z]{2})\.words$/;
 
 /**
- * Compiles texts: in `*-words.ts` and `src/web/words/<language>/<catalogue>.json` (imported as
- * `<language>.words`) a text with an argument in braces is an ICU message and becomes a function, so the page
- * needs no parser and invalid messages fail the build.
+ * Compiles texts with an argument in braces, ICU messages, to functions, so the page needs no parser and invalid
+ * messages fail the build. They are in `*-words.ts` and `src/web/words/<language>/<catalogue>.json`, imported as
+ * `<language>.words`.
  * @returns {import('vite').Plugin}
  */
 export function catalogues() {
@@ -38,7 +38,7 @@ export function catalogues() {
   };
 }
 
-/** Texts of a language, by catalogue. */
+/** Reads a language's texts, by catalogue. */
 export function readTranslation(folder) {
   return Object.fromEntries(
     readdirSync(folder).map((name) => [
@@ -48,7 +48,6 @@ export function readTranslation(folder) {
   );
 }
 
-/** Code of a tree of texts; messages become functions. */
 function compiled(language, texts) {
   const messages = {};
   const body = written(texts);
@@ -82,7 +81,7 @@ function withMessages(code, id) {
 /** As `directionOf` in the contract. */
 const rightToLeft = new Set(['ar']);
 
-/** Puts what is filled into a message in an isolate: between texts from right to left, a date or an amount keeps its own order there. */
+/** Isolates arguments: between right-to-left texts, a date or an amount keeps its own order. */
 function isolated(message) {
   const places = argumentsIn(parse(message)).toSorted((one, other) => other.offset - one.offset);
   return places.reduce(
@@ -92,7 +91,7 @@ function isolated(message) {
   );
 }
 
-/** Where the tokens of a message, and of its plural and other forms, are filled in as they come. */
+/** Finds unformatted arguments, in plural and other forms too. */
 function argumentsIn(tokens) {
   return tokens.flatMap(({ type, ctx, cases = [] }) =>
     type === 'argument' ? [ctx] : cases.flatMap((one) => argumentsIn(one.tokens)),

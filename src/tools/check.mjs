@@ -29,8 +29,7 @@ const lint = {
 };
 
 /**
- * Turns of steps that run side by side, as lines. Fast failures first; lines that wait share the cores with
- * lines that compute.
+ * Returns turns of lines that run side by side: fast failures first, waiting lines beside computing ones.
  * @param {Required<CheckOptions>} options
  */
 function turnsOf({ isLong }) {
@@ -54,7 +53,7 @@ function turnsOf({ isLong }) {
 }
 
 /**
- * Runs all checks but end to end, up to the first turn with a failure.
+ * Runs all but end to end, up to the first turn with a failure.
  * @param {CheckOptions} [options]
  * @returns {Promise<import('./steps.mjs').Counts>}
  */
@@ -74,7 +73,7 @@ export async function runChecks({ isLong = false } = {}) {
   return sum;
 }
 
-/** Server tests on PostgreSQL. Skipped without one, except in CI. */
+/** Leaves them out without a PostgreSQL, which fails in CI. */
 function onPostgres(files) {
   const name = 'unit on PostgreSQL';
   const found = findOrInstallPostgres();
@@ -85,7 +84,7 @@ function onPostgres(files) {
   return { name, leftOut: { said, counts: { passed: 0, failed: isFailure ? 1 : 0 } } };
 }
 
-/** The short form's, as companies run it. */
+/** Runs the short form's tests, as companies run Node 24. */
 function onNode24() {
   const { unit } = testGroups({ isLong: false });
   return { ...vitest('unit on Node 24', [shared, ...unit]), node: nodeProgram() };
@@ -103,7 +102,7 @@ function vitest(name, words) {
   };
 }
 
-/** Skipped tests fail; so do files that can't be loaded. */
+/** Counts skipped tests and unloadable files as failed. */
 function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) =>

@@ -6,12 +6,12 @@ import { projectRoot } from './project-root.mjs';
 const cache = join(projectRoot, 'node_modules/.cache/debian');
 const debianArch = { x64: 'amd64', arm64: 'arm64' };
 
-/** Shared libraries and what their licences ask for; neither converters of old encodings nor a debugger's scripts. */
+/** Shared libraries and what their licences ask for; no encoding converters, no debugger scripts. */
 const libraries =
   /^\.\/(?:usr\/)?lib(?:64|\/[\w-]+)?\/[^/]+\.so[.\d]*$|^\.\/usr\/share\/doc\/[^/]+(?:\/copyright)?$/;
 const copyright = /^\.\/usr\/share\/doc\/[^/]+\/copyright$/;
 
-/** What each package gives. Node has certificates and time zones of its own. */
+/** Files of each package; Node has its own certificates and time zones. */
 const packages = {
   libc6: libraries,
   'libgcc-s1': libraries,
@@ -20,8 +20,8 @@ const packages = {
 };
 
 /**
- * Unpacks the newest C and C++ libraries of this machine's Debian, checked by apt, for an architecture that
- * need not be this machine's. Changes nothing on the machine.
+ * Unpacks the newest C and C++ libraries of this machine's Debian, checked by apt, for any architecture. Changes
+ * nothing on the machine.
  * @param {string} root
  * @param {'x64' | 'arm64'} arch
  * @returns {{ name: string, version: string, arch: string }[]} with the package of the compilers' licences
@@ -53,7 +53,7 @@ export function unpackDebian(root, arch) {
   return found;
 }
 
-/** Lists and caches of its own need no root, and no architecture that is set up. */
+/** Uses its own lists and caches, so it needs no root. */
 function openApt(arch) {
   const own = join(cache, arch);
   const folder = join(own, 'packages');
@@ -87,7 +87,7 @@ function settings(own, arch) {
   return Object.entries(values).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
 }
 
-/** Folders come with what is in them. */
+/** Needs no folders: they come with their files. */
 function unpack(file, root, wanted) {
   const input = execFileSync('dpkg-deb', ['--fsys-tarfile', file], { maxBuffer: 256 * 1024 * 1024 });
   const tar = (...words) => execFileSync('tar', words, { input, encoding: 'utf8' });
@@ -97,7 +97,7 @@ function unpack(file, root, wanted) {
   tar('-x', '--no-same-owner', '-C', root, ...names);
 }
 
-/** Where scanners look for what a small image is made of. */
+/** Notes it where scanners look in small images. */
 function note(file, root, name) {
   const folder = join(root, 'var/lib/dpkg/status.d');
   mkdirSync(folder, { recursive: true });

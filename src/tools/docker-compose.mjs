@@ -4,8 +4,7 @@ import { installWithApt } from './apt.mjs';
 const known = [['docker', 'compose'], ['docker-compose']];
 
 /**
- * The command that understands compose files, Docker's own or Debian's docker-compose, installed by apt-get as
- * root on Debian; none needs an engine to check a file.
+ * Finds `docker compose` or installs docker-compose as root on Debian. Neither needs an engine to check a file.
  * @returns {string[] | { why: string }}
  */
 export function findOrInstallCompose() {

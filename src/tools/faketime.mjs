@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { installWithApt } from './apt.mjs';
 
 /**
- * Finds the library of Debian's `faketime`, which sets a program's clock, or installs it by apt-get as root on
- * Debian; otherwise returns why.
+ * Finds Debian's `faketime` library, which sets a program's clock, or installs it as root on Debian.
  * @returns {{ library: string, line: string } | { why: string }}
  */
 export function findOrInstallFaketime() {
@@ -16,7 +15,7 @@ export function findOrInstallFaketime() {
     : { library: installed, line: `faketime: ${installed} (installed by apt-get)` };
 }
 
-/** The variant for programs with threads; its folder is named after the architecture. */
+/** Finds the variant for threads; its folder is named after the architecture. */
 function library() {
   const { stdout } = spawnSync('dpkg', ['-L', 'libfaketime'], { encoding: 'utf8' });
   return stdout?.split('\n').find((file) => file.endsWith('/libfaketimeMT.so.1'));

@@ -11,8 +11,8 @@ const file = '/Applications/Firefox.app/Contents/MacOS/firefox';
 const oldestMajor = 128;
 
 /**
- * Finds a Firefox: `FIREFOX_PATH`, the path, or Firefox ESR by apt-get as root on Debian; otherwise returns
- * why. Throws if `FIREFOX_PATH` is wrong.
+ * Finds `FIREFOX_PATH` or a Firefox of the system, or installs the ESR as root on Debian. Throws if `FIREFOX_PATH` is
+ * wrong.
  * @returns {{ program: string, line: string } | { why: string }}
  */
 export function findOrInstallFirefox() {

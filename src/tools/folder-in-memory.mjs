@@ -4,7 +4,7 @@ const inMemory = '/dev/shm';
 const plentyBytes = 2 * 1024 ** 3;
 
 /**
- * A folder in memory with plenty of space; null in containers with 64 MiB.
+ * Returns null without plenty of space, as in containers with 64 MiB.
  * @returns {string | null}
  */
 export function folderInMemory() {

@@ -11,17 +11,17 @@ import { billOfMaterials } from './sbom.mjs';
 /** Packages with native parts, which the bundles leave outside (vite.config.ts). */
 const native = ['libsql', '@node-rs/argon2'];
 
-/** What dist has besides, such as an earlier image, stays out. */
+/** Leaves out what else dist has, such as an earlier image. */
 const fromDist = /^(?:[\w-]+\.js|chunks|web)$/;
 
-/** The first numbers above those of people and of Debian's own services: no host's account is meant. */
+/** Above the ids of people and of Debian's services, so it is no host's account. */
 export const userId = 10_001;
 
 const home = 'opt/rampart';
 
 /**
- * Fills a folder with what the Containerfile copies: `root`, the whole of the image's files, and `data`, an
- * empty /data. Needs dist, the registry, and Debian's apt-get and dpkg-deb; not root.
+ * Fills a folder with what the Containerfile copies: `root`, all files, and `data`, empty. Needs dist, the registry,
+ * apt-get and dpkg-deb; not root.
  * @param {string} folder emptied first
  * @param {{ arch: Arch, version: string, revision: string }} of
  */
@@ -47,14 +47,14 @@ export function makeContext(folder, { arch, version, revision }) {
   writeFileSync(join(folder, 'Containerfile'), containerfile({ version, revision }));
 }
 
-/** The repository's, with the version as what its arguments are unless somebody gives others. */
+/** Makes the version and revision the defaults of its arguments. */
 function containerfile({ version, revision }) {
   return readFileSync(join(projectRoot, 'src/deploy/Containerfile'), 'utf8')
     .replace(/^ARG VERSION$/m, `ARG VERSION=${version}`)
     .replace(/^ARG REVISION$/m, `ARG REVISION=${revision}`);
 }
 
-/** The closure of the native packages in the lock file, with the parts of this architecture and glibc. */
+/** Finds their closure in the lock file, with parts for this architecture and glibc. */
 function nativePackages(arch) {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
   const found = new Map();
@@ -100,7 +100,7 @@ export function manifest() {
   return JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 }
 
-/** What `npm run sbom` lists, with Node and Debian's libraries. */
+/** Adds Node and Debian's libraries to `npm run sbom`'s list. */
 function imageBill({ debian, arch }) {
   const { serialNumber: _, metadata, ...bill } = billOfMaterials();
   const { name, version } = nodePackage(arch);

@@ -13,8 +13,7 @@ const folder = join(projectRoot, 'dist/image');
 const ociArch = { x64: 'amd64', arm64: 'arm64' };
 
 /**
- * Builds Rampart's image without a daemon and without another image, as root, with buildah (installed by
- * apt-get if missing). Returns the OCI archive.
+ * Builds without a daemon or a base image, as root, with buildah (installed if missing). Returns the OCI archive.
  * @param {'x64' | 'arm64'} arch
  */
 function buildImage(arch) {
@@ -43,7 +42,7 @@ function buildImage(arch) {
   return archive;
 }
 
-/** Leaves nothing in the machine's own store, and takes nothing from it. */
+/** Uses a store of its own, not the machine's. */
 function withBuildah(work) {
   const store = mkdtempSync(join(tmpdir(), 'rampart-image-'));
   const places = ['--root', join(store, 'root'), '--runroot', join(store, 'run'), '--storage-driver', 'vfs'];
@@ -68,7 +67,7 @@ function annotationsOf({ version, revision }) {
   return Object.entries(values).map(([name, value]) => `org.opencontainers.image.${name}=${value}`);
 }
 
-/** Makes the folder alone, which takes no root. */
+/** Needs no root. */
 function prepareContext(arch) {
   buildIfStale();
   const context = join(folder, 'context');
@@ -76,7 +75,7 @@ function prepareContext(arch) {
   return context;
 }
 
-/** The commit's time is the image's, so that the same sources make the same image. */
+/** Takes the commit's time, so that the same sources make the same image. */
 function factsOf(arch) {
   if (!(arch in ociArch)) throw new Error(`--arch must be ${Object.keys(ociArch).join(' or ')}`);
   const git = (...words) => spawnSync('git', words, { cwd: projectRoot, encoding: 'utf8' }).stdout?.trim();

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
- * True for the module that Node was started with.
+ * Returns true for the module that Node was started with.
  * @param {string} moduleUrl
  */
 export function isMain(moduleUrl) {

@@ -1,10 +1,10 @@
 /**
- * Rules of our own for the linter (.oxlintrc.json, `jsPlugins`): what no rule of its own sees. A rule knows no types: it
- * goes by names, so what holds a secret is named for it.
+ * Our own rules for the linter (.oxlintrc.json, `jsPlugins`). They know no types, only names, so what holds a secret is
+ * named for it.
  */
 
 /**
- * Where the place is right and the rule is wrong: rule, file, a part of the line, and why.
+ * Places that are right although a rule objects: rule, file, a part of the line, and why.
  *
  * @type {ReadonlyArray<readonly [rule: string, file: string, part: string, why: string]>}
  */
@@ -75,15 +75,14 @@ const exceptions = [
   ['tagged-sql', 'src/sandbox/database/migrations.ts', 'VOUCHED', 'a migration that has shipped; constants'],
 ];
 
-/** Names of secrets: comparing them character by character leaks by timing. */
+/** Comparing secrets character by character leaks by timing. */
 const secretName = /(?:digest|signature|token|hash|hmac|mac|secret|password|nonce|csrf|api_?key)s?$/i;
 
-/** Harmless properties of secrets. */
 const openAspects = new Set(['length', 'byteLength', 'size']);
 
 const comparisons = new Set(['===', '!==', '==', '!=']);
 
-/** True for constants, which may be compared with ===. */
+/** Allows constants to be compared with ===. */
 function isConstant(node) {
   if (node.type === 'Literal') return true;
   if (node.type === 'TemplateLiteral') return node.expressions.length === 0;
@@ -91,7 +90,7 @@ function isConstant(node) {
   return node.type === 'UnaryExpression';
 }
 
-/** Last name of an expression: `b` of `a.b`, `digest` of `a.digest('hex')`, `tokens` of `tokens[0]`. */
+/** Returns `b` of `a.b`, `digest` of `a.digest('hex')`, `tokens` of `tokens[0]`. */
 function lastName(node) {
   switch (node.type) {
     case 'Identifier':
@@ -122,7 +121,7 @@ const isSecret = (node) => {
   return secretName.test(name) && !openAspects.has(name);
 };
 
-/** True for text written in code: a literal, a plain template, or a sum of them. */
+/** Accepts a literal, a plain template, or a sum of them. */
 function isWritten(node) {
   if (node === undefined) return true;
   if (node.type === 'Literal') return true;
@@ -136,7 +135,7 @@ function isWritten(node) {
 const sqlText =
   /\bselect\b[^]*\bfrom\b|\binsert\s+into\b|\bupdate\s+\S+\s+set\b|\bdelete\s+from\b|\b(?:create|alter|drop)\s+(?:unique\s+)?(?:table|index|database|role|schema|view|trigger)\b|^\s*pragma\s+\w/i;
 
-/** Written parts of a template or sum, with gaps. */
+/** Puts … for the rest. */
 function writtenParts(node) {
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join('…');
   if (node.type === 'Literal') return String(node.value);

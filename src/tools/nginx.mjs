@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline';
 import { installWithApt } from './apt.mjs';
 
 /**
- * Finds nginx, or installs it by apt-get as root on Debian; otherwise returns why. Leaves the package's own
- * server alone.
+ * Finds nginx, or installs it as root on Debian. Leaves the package's own server alone.
  * @returns {{ program: string, line: string } | { why: string }}
  */
 export function findOrInstallNginx() {
@@ -30,7 +29,7 @@ function firstUsable(origin) {
 }
 
 /**
- * Starts a temporary nginx with this `http` block. It ends with `end` or with this process.
+ * Starts it with this `http` block. It ends with `end` or with this process.
  * @param {string} program
  * @param {string} http
  */

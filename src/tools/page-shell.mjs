@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/** Styles of index.html's frame. */
 const frameStyles = ['tokens.css', 'base.css', 'frame.css'];
 const program = '<script type="module" src="/src/web/main.tsx"></script>';
 
 /**
- * Writes the shell that the server fills in: index.html with the frame's styles inline, so it paints before
- * the program, and a mark for the program's tags.
+ * Writes the shell that the server fills in: the frame's styles are inline, so it paints before the program.
  * @returns {import('vite').Plugin}
  */
 export function pageShell() {

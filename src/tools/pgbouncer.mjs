@@ -10,8 +10,7 @@ import { installWithApt } from './apt.mjs';
 import { unprivilegedUser } from './postgres.mjs';
 
 /**
- * Finds PgBouncer, or installs it by apt-get as root on Debian; otherwise returns why. Leaves the package's
- * own server alone.
+ * Finds PgBouncer, or installs it as root on Debian. Leaves the package's own server alone.
  * @returns {{ program: string, line: string } | { why: string }}
  */
 export function findOrInstallPgBouncer() {
@@ -36,8 +35,7 @@ function firstUsable(origin) {
 }
 
 /**
- * Starts a temporary PgBouncer on a free port of 127.0.0.1 in front of PostgreSQL, with its defaults. It ends
- * with `end` or with this process.
+ * Starts it on a free port of 127.0.0.1, with its defaults. It ends with `end` or with this process.
  * @param {string} program
  * @param {{ postgresPort: number, users: readonly string[], settings: Readonly<Record<string, string>> }} options
  */
@@ -53,7 +51,7 @@ export async function startPgBouncer(program, { postgresPort, users, settings })
   let running = await run(program, file, { user, folder });
   return {
     port,
-    /** Ends it at once, whoever is connected, and starts it again on its port after `downMs`. */
+    /** Ends it at once, despite connections; restarts it on its port after `downMs`. */
     async restart(downMs = 0) {
       await running.end();
       await delay(downMs);
@@ -66,7 +64,7 @@ export async function startPgBouncer(program, { postgresPort, users, settings })
   };
 }
 
-/** The shell ends it when its own input ends, because the process that started it has ended. */
+/** Runs it under a shell that ends it once this process ends. */
 async function run(program, file, { user, folder }) {
   const script = '"$0" "$1" & bouncer=$!; cat > /dev/null; kill -TERM "$bouncer"; wait "$bouncer"';
   const shell = spawn('/bin/sh', ['-c', script, program, file], {

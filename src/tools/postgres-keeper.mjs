@@ -8,8 +8,9 @@ import { folderInMemory } from './folder-in-memory.mjs';
 import { createInterface } from 'node:readline';
 
 /*
- * Keeps a throwaway PostgreSQL for the process that started it: given commands line by line (`crash`, `stop`, `start`), it answers each
- * with a line of JSON. When its standard input ends, however that process ended, the server and its files are gone.
+ * Keeps a throwaway PostgreSQL for the process that started it. Answers commands, line by line (`crash`, `stop`,
+ * `start`), with a line of JSON. Removes the server and its files when its standard input ends, however that process
+ * ended.
  */
 
 /** Not durable, which tests don't need. */
@@ -53,7 +54,7 @@ if (server !== undefined)
 await stop('SIGQUIT');
 rmSync(home, { recursive: true, force: true });
 
-/** In memory if there is space: creating and dropping databases is ten times as fast. Not for durable ones. */
+/** Prefers memory, ten times as fast for creating and dropping databases, unless durable. */
 function defaultFolder() {
   return (extra.fsync === 'on' ? null : folderInMemory()) ?? tmpdir();
 }

@@ -9,8 +9,7 @@ const oldestMajor = 15;
 const debianFolder = '/usr/lib/postgresql';
 
 /**
- * Finds PostgreSQL 15 or newer, or installs it by apt-get as root on Debian; otherwise returns why. Leaves
- * the package's own server alone.
+ * Finds PostgreSQL 15 or newer, or installs it as root on Debian. Leaves the package's own server alone.
  * @returns {{ folder: string, line: string } | { why: string }}
  */
 export function findOrInstallPostgres() {
@@ -34,7 +33,7 @@ function firstUsable(origin) {
   return undefined;
 }
 
-/** A link's target folder holds the other programs. */
+/** Follows links: the target's folder holds the other programs. */
 function folders() {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -61,7 +60,7 @@ function installWithApt() {
   apt('install', '-y', '-q', '--no-install-recommends', 'postgresql');
 }
 
-/** A user to run PostgreSQL, which refuses root. */
+/** Finds a user for PostgreSQL, which refuses root. */
 export function unprivilegedUser() {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8' }));
@@ -71,8 +70,7 @@ export function unprivilegedUser() {
 }
 
 /**
- * Starts a temporary server on a free port of 127.0.0.1, superuser `postgres`, no password. It ends with
- * `end` or with this process.
+ * Starts it on a free port of 127.0.0.1, superuser `postgres`, no password. It ends with `end` or with this process.
  * @param {string} folder of the programs
  * @param {Record<string, string>} [settings] beside those that make it fast
  * @param {string} [place] where its files are; some temporary place unless given

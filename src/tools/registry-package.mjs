@@ -7,7 +7,7 @@ import { npm } from './sbom.mjs';
 
 /** @typedef {'x64' | 'arm64'} Arch */
 
-/** Node as the registry has it, unchanged. By hand: newer versions of the same line. */
+/** Node as the registry has it; updated manually within its line. */
 const node = {
   version: '24.21.0',
   integrity: {
@@ -22,7 +22,7 @@ export function nodePackage(arch) {
 }
 
 /**
- * Takes a package from the registry or npm's cache, and refuses other bytes than those of the digest.
+ * Takes it from the registry or npm's cache. Refuses other bytes than the digest's.
  * @param {{ name: string, version: string, integrity: string }} wanted
  * @param {string} folder to unpack it in, under its name
  * @returns {string} where it is
@@ -41,7 +41,7 @@ export function unpackedPackage({ name, version, integrity }, folder) {
   return to;
 }
 
-/** Node 24 for this machine, unpacked in the cache at its first use. */
+/** Unpacks Node 24 in the cache at its first use. */
 export function nodeProgram() {
   const wanted = nodePackage(process.arch);
   const folder = join(projectRoot, 'node_modules/.cache/node', wanted.version);

@@ -5,8 +5,8 @@ import { isMain } from './is-main.mjs';
 import { projectRoot } from './project-root.mjs';
 
 /**
- * Everything shipped, with versions, digests and licences, as CycloneDX. Promise: T-13. npm's own `--omit dev`
- * leaves out what tools need as well, such as React.
+ * Lists everything shipped as CycloneDX. Promise: T-13. npm's own `--omit dev` would leave out what tools need too,
+ * such as React.
  */
 export function billOfMaterials() {
   const bill = JSON.parse(
@@ -23,7 +23,7 @@ export function billOfMaterials() {
   };
 }
 
-/** By the lock file: `name@version` of what is there for more than tools. */
+/** Returns `name@version` of packages for more than tools. */
 function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
   const entries = Object.entries(packages).filter(

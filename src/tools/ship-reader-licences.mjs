@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
 /**
- * Ships the notices of what reads documents in the browser, beside it.
+ * Ships the document readers' notices beside them.
  * @returns {import('vite').Plugin}
  */
 export function shipReaderLicences() {
@@ -16,7 +16,6 @@ export function shipReaderLicences() {
   };
 }
 
-/** The model's notice, then those of the packages, then the licence of what is built into one of them. */
 function noticesOfReader() {
   const read = (path) => readFileSync(join(projectRoot, path), 'utf8').trim();
   const packageNotice = (name) => {

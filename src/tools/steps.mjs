@@ -11,14 +11,13 @@ import { projectRoot } from './project-root.mjs';
  * @typedef {{ name: string, leftOut: { said: string, counts: Counts } }} LeftOut what can't be run here, and why
  */
 
-// Each test makes databases and keys that are synced to the disk at each write: in memory that takes no time, and a killed process
-// leaves the same behind.
+// Each test makes databases and keys that are synced to the disk at each write: in memory that takes no time, and a
+// killed process leaves the same behind.
 const temporary = temporaryFolder();
 const reports = join(projectRoot, 'node_modules/.cache/reports');
 
 /**
- * Runs a tool of node_modules from the root, showing output and time. Without a report a step counts as one
- * check.
+ * Runs from the root, showing output and time. Without a report a step counts as one check.
  * @param {Step} step
  * @returns {Counts}
  */
@@ -32,8 +31,7 @@ export function runStep(step) {
 }
 
 /**
- * Runs independent lines of steps at once. Prints each step's output when it ends, failed ones last. A line
- * ends with its first failure.
+ * Prints each step's output when it ends, failed ones last. A line ends with its first failure.
  * @param {readonly (readonly Step[])[]} lines
  * @returns {Promise<({ name: string, said: string } & Counts)[]>} of the steps that were run
  */
@@ -79,7 +77,7 @@ function runUnseen(step) {
   });
 }
 
-/** Holds everything that steps write outside the project; deleted at the end. */
+/** Holds all that steps write outside the project; deleted at the end. */
 function temporaryFolder() {
   const memory = folderInMemory();
   if (memory === null) return {};
@@ -117,7 +115,7 @@ export function reportPath(name) {
   return join(reports, `${name}.json`);
 }
 
-/** A step with a bad exit code has failed, whatever its report. */
+/** Fails a step with a bad exit code, despite its report. */
 function truthful({ passed, failed }, status) {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const checkMs = 500;
 
-/** Ends this process (SIGTERM) when its npm is gone. A killed npm gives no notice, so its pid is watched. */
+/** Sends SIGTERM to this process when its npm ends. A killed npm gives no notice, so its pid is watched. */
 export function stopWithNpm() {
   const script = process.env['npm_lifecycle_script'];
   if (script === undefined) return;
@@ -17,7 +17,7 @@ export function stopWithNpm() {
   timer.unref();
 }
 
-/** A shell between npm and its script may outlive npm or replace itself. */
+/** Skips the shell before the script, which may outlive npm or replace itself. */
 function npmAbove(parent, script) {
   const { above, words } = process.platform === 'linux' ? fromProc(parent) : fromPs(parent);
   return words.includes(script) ? above : parent;

@@ -39,8 +39,7 @@ const installScripts = new Map([]);
 const least = new Map([['fastify', ['5.7.3', 'CVE-2026-25223, CVE-2026-3635']]]);
 
 /**
- * Lists supply faults: inexact versions, foreign or undigested packages, npm running install scripts,
- * unexplained scripts, licences, vulnerable versions. Promise: T-13.
+ * Lists faults of versions, origins, install scripts and licences. Promise: T-13.
  * @param {{ manifest: any, lock: any, npmrc: string }} of
  * @returns {string[]}
  */
@@ -82,7 +81,7 @@ function inexact({ dependencies = {}, devDependencies = {}, optionalDependencies
     .map(([name]) => `${name} is not asked for by an exact version`);
 }
 
-/** Without an address it is the registry's; the digest identifies the bytes. */
+/** Takes a missing address for the registry's; the digest identifies the bytes. */
 function originFaults(path, { resolved, integrity, link }) {
   const faults = [];
   if (link === true) faults.push(`${nameIn(path)} is a link`);
@@ -92,7 +91,7 @@ function originFaults(path, { resolved, integrity, link }) {
   return faults;
 }
 
-/** npm's warnings: unsupported Node versions and deprecated packages. */
+/** Reports what npm only warns about. */
 function engineFaults(path, { engines, deprecated }, { engines: own }) {
   const faults = [];
   const oldest = /\d+\.\d+/.exec(own.node)?.[0];
@@ -102,7 +101,7 @@ function engineFaults(path, { engines, deprecated }, { engines: own }) {
   return faults;
 }
 
-/** True if a range allows a version, by major and minor; false for other notations. */
+/** Compares major and minor only; false for other notations. */
 function takesNode(range, wanted) {
   const number = (text) => {
     const [major, minor = '0'] = text.split('.');
@@ -156,7 +155,6 @@ function nameIn(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** Packages per licence, shipped and tools. */
 function licenceTable(lock) {
   const rows = new Map();
   for (const [path, { license, dev }] of Object.entries(lock.packages)) {

@@ -4,8 +4,7 @@ import { installWithApt } from './apt.mjs';
 const isThere = () => spawnSync('systemd-analyze', ['--version']).status === 0;
 
 /**
- * True if systemd-analyze is available, which checks units without systemd; installed by apt-get as root on
- * Debian.
+ * Finds systemd-analyze, which checks units without systemd, or installs it as root on Debian.
  * @returns {boolean}
  */
 export function hasSystemdAnalyze() {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
 /**
- * What PostgreSQL may do otherwise than SQLite, and `npm test` therefore looks at twice: stores and projections, the chain, the intake,
- * migrations, locks, and what several servers do at once. All else of the server meets it in the long form.
+ * Tests of what PostgreSQL may do otherwise than SQLite, which `npm test` runs on both. All others run on it in the
+ * long form.
  */
 const alsoOnPostgres = [
   /^src\/node\/dialect/,
@@ -19,15 +19,14 @@ const alsoOnPostgres = [
   /^src\/server\/(?:operations\/instances|audit\/desk\/once-per-window)/,
 ];
 
-/** Everything on the server's database. */
 const onServersDatabase = ['src/server/', 'src/node/dialect', 'src/testing/soak/'];
 
 /**
- * Every test file, in exactly one group of those that share a vitest process. A file named `.long.test.ts` is left out of `npm test`.
+ * Puts each test file in one group that shares a vitest process. `npm test` leaves out `.long.test.ts`.
  *
- * - `unit`: many files share a process, which loads the modules once: that is half of their cost
+ * - `unit`: files share a process, since loading the modules is half of their cost
  * - `pages`: the same in jsdom; a worker that changes between environments starts again each time
- * - `apart`: a module that is replaced for one file, or programs that are killed: each file has a process to itself
+ * - `apart`: files that replace modules or kill programs have a process each
  *
  * @param {{ isLong: boolean }} options
  */
@@ -38,8 +37,7 @@ export function testGroups({ isLong }) {
 }
 
 /**
- * The files that run on PostgreSQL as well: in `npm test` those above and each file that asks for PostgreSQL by its name, in the long form
- * all that work on the server's database.
+ * Lists the files for PostgreSQL: those above and `.postgres.test.`, or in the long form all on the server's database.
  *
  * @param {{ isLong: boolean }} options
  */

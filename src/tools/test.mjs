@@ -2,7 +2,7 @@ import { runChecks } from './check.mjs';
 import { runJourneys } from './journeys.mjs';
 import { nodeProgram } from './registry-package.mjs';
 
-/** What each role does in a day, by the beginning of their files' names. */
+/** Each role's daily work, by the start of the files' names. */
 const alsoOnNode24 = [
   'sign-in',
   'welcome',
@@ -36,7 +36,7 @@ const failed = checks.failed + journeys.failed + onNode24.failed;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Always prints the last line, even if a browser or tool is missing. */
+/** Lets the last line print even if a browser or tool is missing. */
 async function tried(suite) {
   try {
     return await suite();

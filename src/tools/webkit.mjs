@@ -5,7 +5,7 @@ import { isMain } from './is-main.mjs';
 
 const libraries = ['/usr/lib', '/usr/libexec'];
 
-/** Debian's packages: driver, browser, a screen in memory, and their bus. */
+/** Driver, browser, a screen in memory, and their bus. */
 const needed = [
   ['WebKitWebDriver', 'webkit2gtk-driver'],
   ['xvfb-run', 'xvfb'],
@@ -14,8 +14,7 @@ const needed = [
 ];
 
 /**
- * Finds WebKitGTK, Safari's engine, with its WebDriver, or installs it as root on Debian; otherwise returns
- * why.
+ * Finds WebKitGTK, Safari's engine, with its WebDriver, or installs it as root on Debian.
  * @returns {{ driver: string, browser: string, line: string } | { why: string }}
  */
 export function findOrInstallWebkit() {
@@ -33,7 +32,7 @@ function onPath(program) {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/** In a folder of the library's version and architecture. */
+/** Looks in folders of versions and architectures. */
 function miniBrowser() {
   const folders = libraries.flatMap((library) => [
     library,

@@ -17,7 +17,7 @@ const alwaysEnglish = ['support'];
 
 const wordsFolder = join(projectRoot, 'src/web/words');
 
-/** All catalogues by name, and the contract's texts. */
+/** Collects the catalogues and the contract's texts. */
 export async function englishTexts() {
   const { module } = await runnerImport('virtual:texts', {
     root: projectRoot,
@@ -29,7 +29,7 @@ export async function englishTexts() {
   return { ...Object.fromEntries(catalogues), contract: contractTexts(module) };
 }
 
-/** What the folders of the languages lack, a line each. */
+/** Returns a line for each fault of a translation. */
 export function missingTexts(english) {
   return translations().flatMap(([language, translated]) => faultsOf(language, { english, translated }));
 }
@@ -40,7 +40,7 @@ function translations() {
     .map((language) => [language, readTranslation(join(wordsFolder, language))]);
 }
 
-/** English texts with words out of use, a line each. Codes in capitals and arguments’ names are not words. */
+/** Lists texts with words out of use. Arguments' names are not words. */
 export function wordsOutOfUse(english) {
   return [...leavesOf(english)].flatMap(([key, text]) => {
     const said = text.replaceAll(/\{\w+(?=[,}])/g, '{');
@@ -50,7 +50,7 @@ export function wordsOutOfUse(english) {
   });
 }
 
-/** Texts of several sentences of which the last has no full stop, a line each. */
+/** Lists texts of several sentences whose last has no full stop. */
 export function sentencesLeftOpen(english) {
   return [['en', english], ...translations()].flatMap(([language, catalogues]) =>
     [...leavesOf(catalogues)]
@@ -83,7 +83,6 @@ function faultsOf(language, { english, translated }) {
   ];
 }
 
-/** Faults of a translation: arguments and plural forms. */
 function messageFaults(original, { text, language }) {
   if (text === '') return original === '' ? [] : ['is empty'];
   let tokens;
@@ -139,7 +138,6 @@ function pluralsOf(tokens) {
 
 const byText = (one, other) => (one < other ? -1 : 1);
 
-/** Texts by full key. */
 function leavesOf(tree, parent = '') {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) => {
@@ -208,7 +206,7 @@ function collecting() {
 /** Pages contain no secret's name (bundle.test.ts), so their texts have an argument for each. */
 const secretName = /SERVICE_API_(?:KEY|SECRET)(?:_NEXT)?|DATA_KEY|AUDIT_KEY|OIDC_CLIENT_SECRET/g;
 
-/** The contract's texts, English → English, a sentence each, figures by position. */
+/** Maps each sentence to itself, figures by position. */
 function contractTexts({ contract, contractKey, sentencesOf }) {
   const texts = new Set();
   for (const module of Object.values(contract)) {
@@ -238,7 +236,6 @@ function withOwnLetters(text) {
   );
 }
 
-/** Labels, names of pages, roles and operations, and selectable values. */
 function* namesIn(modules) {
   const at = (path) => modules[`/src/contract/${path}.ts`];
   for (const group of [
@@ -255,7 +252,6 @@ function* namesIn(modules) {
   yield* [...occupationIndustries, ...occupations, ...sourcesOfFunds, ...purposesOfTransaction];
 }
 
-/** Messages of a schema and everything within. */
 function messagesIn(exported) {
   const seen = new Set();
   const found = [];
@@ -281,7 +277,6 @@ function messagesIn(exported) {
   }
 }
 
-/** Conditions of schemas' messages. */
 const issues = [
   { input: undefined },
   { input: null },
@@ -322,7 +317,7 @@ const notShown = new Set([
 const inner =
   /^(?:TypeError|RangeError|Error|ConfigurationError|UsageError|\w*TokenError|SandboxStartError|PageMissingError)$/;
 
-/** Sentences in sources: literals and templates, with values as `{a}`, `{b}` … */
+/** Finds literals and templates, with values as `{a}`, `{b}` … */
 function writtenTexts() {
   return readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path}`)
@@ -359,7 +354,7 @@ function templateText({ quasis }) {
   return quasis.map(({ value }) => value.cooked).join('{a}');
 }
 
-/** True for a capital and further words, or a value and a full stop. A name may come second: `Set PUBLIC_URL …` */
+/** Accepts a capital and further words, or a value and a full stop. A name may come second: `Set PUBLIC_URL …` */
 const isSentence = (text) =>
   /^(?:\p{Lu}[\p{L}’-]*,? \p{Ll}|\{a\}(?: \p{Ll}+){2,}.*\.$|(?:This|\p{Lu}\p{Ll}+(?=.*\.$)) (?:[\p{Lu}#]|\{a\}).* \p{Ll})/u.test(
     text,

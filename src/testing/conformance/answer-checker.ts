@@ -19,7 +19,7 @@ export interface ReceivedAnswer {
 
 const documentId = 'openapi';
 
-/** A refusal outside operations: 401, 404, 429. Spec: Errors; choice: errorsBeyondTheList. */
+/** A refusal outside operations. Spec: Errors; choice: errorsBeyondTheList. */
 const plainRefusal = {
   type: 'object',
   properties: { message: { type: 'string' }, status: { enum: [404, 405] } },
@@ -29,10 +29,7 @@ const plainRefusal = {
 const refusalId = 'plain-refusal';
 const mediaType = 'application/json';
 
-/**
- * Checks answers against the served OpenAPI document: status, media type, body, headers. Uses an independent JSON
- * Schema validator.
- */
+/** Uses an independent JSON Schema validator. */
 export class AnswerChecker {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
   readonly #document: Document;
@@ -47,7 +44,7 @@ export class AnswerChecker {
     this.#ajv.addSchema(plainRefusal, refusalId);
   }
 
-  /** Throws on undocumented answers. Returns the operation; null for an unknown address. */
+  /** Throws on undocumented answers. Returns null for an unknown address. */
   check(method: string, path: string, answer: ReceivedAnswer): string | null {
     const place = this.#placeOf(method, path);
     if (place === null) {

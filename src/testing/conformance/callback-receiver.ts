@@ -12,10 +12,8 @@ export interface ReceivedCallback {
 
 type Wanted = (callback: ReceivedCallback) => boolean;
 
-/** A partner's endpoint: stores callbacks, answers as told. */
 export class CallbackReceiver {
   readonly received: ReceivedCallback[] = [];
-  /** 200 by default. */
   answer: (callback: ReceivedCallback) => number = () => 200;
   readonly #server: Server;
   readonly #waiting = new Set<() => void>();
@@ -41,7 +39,7 @@ export class CallbackReceiver {
     return receiver;
   }
 
-  /** With a query, since all of it is signed. */
+  /** Has a query, since all of it is signed. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/partner/callbacks?token=t%2F1`;
   }

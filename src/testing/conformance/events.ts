@@ -23,14 +23,14 @@ export function checkCallback(
   return body;
 }
 
-/** True if signed like a request, over the receiver's address. Choice: callbackSignature. */
+/** Checks the signature over the receiver's address. Choice: callbackSignature. */
 export function isSigned({ service }: Setting, { authorization, uri, bytes }: ReceivedCallback): boolean {
   const [scheme, key, signature, timestamp = ''] = authorization.split(/[ :]/);
   const expected = signatureOf(service.credential.secret, { method: 'POST', uri, timestamp, body: bytes });
   return scheme === 'Bearer' && key === service.credential.key && signature === expected;
 }
 
-/** A ramp of an unrestricted customer; moved by hand only. */
+/** Creates a ramp that only moves when told. */
 export async function heldRamp(setting: Setting, body: Fields = onRampBody()): Promise<string> {
   const { identityReference } = await knownCustomer(setting);
   const id = String(accepted(await createRamp(setting, identityReference, body), 201)['ramp_id']);
@@ -43,13 +43,13 @@ export async function move({ service }: Setting, id: string, action: string): Pr
   return ramp['status'];
 }
 
-/** Advances the main line and holds: one callback. */
+/** Causes one callback. */
 export async function step(setting: Setting, id: string): Promise<void> {
   await move(setting, id, 'advance');
   await move(setting, id, 'hold');
 }
 
-/** A blocked customer's failed order and its identityMessage. */
+/** Returns the identityMessage. */
 export async function failedOrder(setting: Setting, reasons: Fields = {}): Promise<ReceivedCallback> {
   const { identityReference } = await knownCustomer(setting);
   const block = { action: 'blacklist', ...reasons };
@@ -60,7 +60,7 @@ export async function failedOrder(setting: Setting, reasons: Fields = {}): Promi
   return callback;
 }
 
-/** The sandbox's delivery record after so many tries. */
+/** Waits for this many attempts. */
 export async function deliveryAfter({ service }: Setting, object: string, attempts: number): Promise<Fields> {
   for (;;) {
     const { items } = await controlled(service, 'GET', `/sandbox/callbacks?object=${object}`);

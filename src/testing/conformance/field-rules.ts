@@ -7,7 +7,6 @@ import type { Setting } from './setting.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An operation with an acceptable body to vary. */
 export interface Subject {
   readonly method: string;
   readonly path: string;
@@ -30,7 +29,7 @@ export const ofUsDocuments: Subject = {
   body: (who) => documentsBody(who, { customerIdentity: american }),
 };
 
-/** Sends with one value changed or, if undefined, left out. */
+/** Leaves an undefined value out. */
 export async function sendWith(
   setting: Setting,
   subject: Subject,
@@ -47,7 +46,7 @@ export const accepts =
     for (const value of values) accepted(await sendWith(setting, subject, path, value), subject.success);
   };
 
-/** Refuses each with a 422 that names the path (or `named`). */
+/** Expects a 422 that names the path (or `named`). */
 export const refuses =
   (subject: Subject, path: string, values: readonly unknown[], named = path): RowCheck =>
   async (setting) => {

@@ -1,4 +1,4 @@
-/** A row's documented name and its table's length. */
+/** A table's length and its rows' names. */
 interface InterfaceTable {
   readonly count: number;
   readonly rows: readonly string[];
@@ -11,10 +11,7 @@ const points = (count: number): InterfaceTable => ({
   rows: Array.from({ length: count }, (_, at) => `${at + 1}`),
 });
 
-/**
- * Every table, numbered list and prose list, in order. `count` comes from the document, rows are written here: a
- * missing one shows.
- */
+/** Every table, numbered list and prose list, in order. `count` is counted in the document, so a missing row shows. */
 export const interfaceTables = {
   'What the service does': points(5),
   IdentityReference: { count: 2, rows: ['Characters', 'Meaning'] },

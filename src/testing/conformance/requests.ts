@@ -22,7 +22,6 @@ export const image = { base64: onePixelPng, mimetype: 'image/png', side: 'FRONT'
 export const passport = { type: 'PASSPORT', data: { number: 'PA123' }, images: [image] };
 const selfie = { type: 'SELFIE', images: [image] };
 
-/** Occupation, funds and purpose. */
 export const background = {
   occupationIndustry: 'Consulting, IT, or business services',
   occupation: 'IT developer',
@@ -60,7 +59,7 @@ export const tokenBody = (who: Who, changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** A customer without open requirements, made through the interface. */
+/** Creates a customer without open requirements. */
 export async function knownCustomer({ service, fresh }: Setting, changes: Fields = {}): Promise<Who> {
   const who = { ...fresh(), ...changes };
   accepted(await service.post(paths.reliance, relianceBody(who)), 202);
@@ -81,7 +80,7 @@ export async function createRamp(
   return service.post(paths.ramps, { ...body, identityReference });
 }
 
-/** Open requirements above 9,000 EUR. */
+/** Returns those above 9,000 EUR. */
 export async function openRequirements({ service }: Setting, identityReference: string): Promise<unknown> {
   const body = { identityReference, ...bankRoute, fiatAmount: '9500.00' };
   return accepted(await service.post(paths.eligibility, body), 202)['requirements'];
@@ -92,13 +91,13 @@ export function accepted(answer: ServiceAnswer, status: number): Fields {
   return answer.json;
 }
 
-/** Fields named by a 422. Spec: Errors › 422. */
+/** Lists the fields of a 422. Spec: Errors › 422. */
 export function fieldsOf(answer: ServiceAnswer): readonly string[] {
   expect(answer.status, answer.text).toBe(422);
   return Object.keys(answer.json['errors'] as object);
 }
 
-/** Copies with a path (`a.b[0].c`) replaced or, if undefined, left out. */
+/** Leaves an undefined value out; a path is `a.b[0].c`. */
 export function withValue(body: Fields, path: string, value: unknown): Fields {
   const keys = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
   // Through JSON: a structured clone would keep one image shared between its places.

@@ -6,7 +6,7 @@ import { authorization, nextTimestamp, type Credential } from './signed-request.
 export interface ServiceAddresses {
   /** May be a proxy. */
   readonly operations: string;
-  /** The service itself: controls, document, and what proxies would change. */
+  /** For controls, document, and what proxies would change. */
   readonly direct: string;
   readonly credential: Credential;
   /** Gets each exchange as a JSON line. */
@@ -30,7 +30,7 @@ export interface ServiceAnswer extends ReceivedAnswer {
 /** The proxy's limit. */
 const proxiedMaxBytes = 10_000_000;
 
-/** An independent client: signs itself, uses real HTTP, checks answers against the served OpenAPI document. */
+/** Checks answers against the served OpenAPI document. */
 export class Service {
   readonly credential: Credential;
   readonly checker: AnswerChecker;
@@ -67,7 +67,7 @@ export class Service {
     return this.send({ method: 'PATCH', uri, body });
   }
 
-  /** Sends a signed call. Bytes, other media types and large bodies bypass the proxy. */
+  /** Sends bytes and large bodies past the proxy. */
   async send(call: ServiceCall): Promise<ServiceAnswer> {
     const { method, uri, headers = {} } = call;
     const body = bytesOf(call.body);
@@ -90,7 +90,7 @@ export class Service {
     return answer;
   }
 
-  /** Uses a sandbox control, bypassing the proxy. */
+  /** Bypasses the proxy. */
   async control(method: string, uri: string, body?: unknown): Promise<ServiceAnswer> {
     const bytes = bytesOf(body);
     const headers: Record<string, string> =

@@ -15,7 +15,6 @@ export interface Setting {
   close(): Promise<void>;
 }
 
-/** Starts a sandbox without rate limits. */
 const sandboxVariables = { SANDBOX_RATE_LIMIT: '1000000', SANDBOX_PORT: '0' } as const;
 
 /**

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** An Authorization header's content, from the document alone. */
+/** This file is written from the document alone. */
 export interface Credential {
   readonly key: string;
   readonly secret: string;
 }
 
-/** Signed parts of a request. Spec: Authentication 3. */
+/** Spec: Authentication 3. */
 export interface SignedParts {
   readonly method: string;
   /** As sent. */
@@ -17,21 +17,21 @@ export interface SignedParts {
 
 let last = 0n;
 
-/** Unique Unix microseconds. Choice: timestampUnit. */
+/** Returns unique Unix microseconds. Choice: timestampUnit. */
 export function nextTimestamp(): string {
   const now = BigInt(Date.now()) * 1000n;
   last = now > last ? now : last + 1n;
   return String(last);
 }
 
-/** HMAC-SHA-256 over method, URI, timestamp and body, space-separated. Spec: Authentication 1, 3. */
+/** Joins the parts by spaces. Spec: Authentication 1, 3. */
 export function signatureOf(secret: string, { method, uri, timestamp, body }: SignedParts): string {
   const hmac = createHmac('sha256', secret).update(`${method} ${uri} ${timestamp}`);
   if (body.byteLength > 0) hmac.update(' ').update(body);
   return hmac.digest('hex');
 }
 
-/** The header's value. Choice: authorizationHeader. */
+/** Returns the header's value. Choice: authorizationHeader. */
 export function authorization({ key, secret }: Credential, parts: SignedParts): string {
   return `Bearer ${key}:${signatureOf(secret, parts)}:${parts.timestamp}`;
 }

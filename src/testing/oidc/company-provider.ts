@@ -30,7 +30,7 @@ interface Certificate {
 const client = { client_id: 'rampart', client_secret: 'known to the provider and to Rampart alone' };
 
 /**
- * A company's `oidc-provider`: PKCE, own sessions, UserInfo-only claims, back-channel logout. HTTP unless given a
+ * Starts `oidc-provider` with PKCE, own sessions, UserInfo-only claims and back-channel logout. HTTP unless given a
  * certificate for `localhost`.
  */
 export async function startCompanyProvider(tls?: Certificate): Promise<CompanyProvider> {
@@ -61,7 +61,7 @@ export async function startCompanyProvider(tls?: Certificate): Promise<CompanyPr
   };
 }
 
-/** One a process: slow to make. */
+/** One per process: slow to make. */
 let signingKey: Promise<JWK> | null = null;
 
 async function makeSigningKey(): Promise<JWK> {
@@ -112,7 +112,6 @@ async function configurationFor(consoleUrl: string, colleagues: ReadonlyMap<stri
   };
 }
 
-/** Its pages: accounts, and a choice's result. */
 function answerBy(server: Server, provider: Provider, colleagues: ReadonlyMap<string, Colleague>): void {
   const standard = provider.callback();
   const choose = async (request: IncomingMessage, response: ServerResponse) => {

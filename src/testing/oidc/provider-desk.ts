@@ -11,17 +11,15 @@ import {
 export interface Outcome {
   readonly status: number;
   readonly to: string;
-  /** Undefined without one. */
   readonly session: string | undefined;
 }
 
 export interface Sent {
   readonly location: string;
-  /** Binds the browser to the round. */
+  /** Binds the browser to the sign-in. */
   readonly cookie: string;
 }
 
-/** A desk, its provider and a browser. */
 export interface ProviderDesk {
   readonly desk: DeskServer;
   readonly provider: ScriptedProvider;
@@ -32,7 +30,7 @@ export interface ProviderDesk {
   close(): Promise<void>;
 }
 
-/** A desk with a scripted provider, on one clock. */
+/** Opens a desk and a scripted provider on one clock. */
 export async function openProviderDesk(options: DeskServerOptions = {}): Promise<ProviderDesk> {
   const clock = { nowMs: 0 };
   const provider = await startScriptedProvider(() => clock.nowMs);

@@ -46,10 +46,10 @@ interface Grant {
   readonly isTimed: boolean;
 }
 
-/** One set a process: slow to make. */
+/** One set per process: slow to make. */
 let firstKeys: Promise<ProviderKeys> | null = null;
 
-/** With their published half. */
+/** Makes keys with their published half. */
 export async function makeProviderKeys(kid = 'key-1') {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   return {
@@ -68,7 +68,7 @@ export async function signAs(
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey);
 }
 
-/** A scripted provider on `localhost`: honest by default, demands PKCE, accepts a code once, uses the given clock. */
+/** Starts a provider on `localhost`: honest by default, demands PKCE, accepts a code once. */
 export async function startScriptedProvider(nowMs: () => number): Promise<ScriptedProvider> {
   const keys = await (firstKeys ??= makeProviderKeys());
   const grants = new Map<string, Grant>();

@@ -10,14 +10,14 @@ export interface Balancer {
   end(): Promise<void>;
 }
 
-/** Starts nginx on loopback, balancing as in src/deploy, without TLS. */
+/** Balances as in src/deploy, without TLS. */
 export async function startBalancer(program: string, desks: number): Promise<Balancer> {
   const [port = 0, ...ports] = await freePorts(desks + 1);
   const nginx = await startNginx(program, shareOut(port, ports));
   return { url: `http://127.0.0.1:${port}`, ports, end: async () => nginx.end() };
 }
 
-/** The operators' samples, without TLS, on other ports. Never resends a write to another desk. Promise: T-4. */
+/** Adapts the operators' samples. Never resends a write to another desk. Promise: T-4. */
 function shareOut(port: number, ports: readonly number[]): string {
   const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
   const upstream = read('nginx-upstream-several.conf').replaceAll(/^ {2}server .*\n/gm, '');
@@ -31,7 +31,7 @@ function shareOut(port: number, ports: readonly number[]): string {
   return upstream.replace('upstream rampart {\n', `upstream rampart {\n${servers}`) + site;
 }
 
-/** Free ports that restarts can reuse. */
+/** Finds free ports that restarts can reuse. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map(async (probe) => once(probe, 'listening')));

@@ -1,4 +1,4 @@
-/** A sent callback and its acknowledgements. */
+/** A callback; `acknowledged` counts its answers. */
 export interface SentCallback {
   readonly body: string;
   readonly rampId: string;
@@ -19,7 +19,6 @@ export type Reply =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused' };
 
-/** A submission with its own key and customer. */
 export interface SentSubmission {
   readonly key: string;
   readonly reference: string;
@@ -32,7 +31,7 @@ export interface DeskBooks {
   readonly submissions: readonly SentSubmission[];
 }
 
-/** The newest conclusive answer; 503 and 409 say nothing. */
+/** Finds the newest conclusive answer; 503 and 409 say nothing. */
 export function finalWord({ replies }: SentSubmission): Reply | undefined {
   return replies.findLast(({ kind }) => kind === 'answered' || kind === 'unknown');
 }

@@ -18,7 +18,6 @@ const dates = 999_983;
 /** Large enough for a worker to inspect. */
 const largeImage = Buffer.concat([smallJpeg, Buffer.alloc(80_000)]);
 
-/** A desk's address, and if it was killed. */
 export interface DeskAddress {
   readonly url: string;
   readonly cookie: string;
@@ -39,10 +38,7 @@ class DisconnectedError extends Error {
   override readonly name = 'GoneError';
 }
 
-/**
- * Records a dying desk's answers and resends unanswered callbacks and submissions, these with the same key and
- * body.
- */
+/** Resends what a dying desk left unanswered, submissions with the same key and body. */
 export class DeskClients implements DeskBooks {
   readonly callbacks: SentCallback[] = [];
   readonly submissions: SentSubmission[] = [];
@@ -68,7 +64,7 @@ export class DeskClients implements DeskBooks {
     this.#pauseMs = pauseMs;
   }
 
-  /** Runs until the desk is gone or `isEnough`. */
+  /** Runs until the desk ends or `isEnough`. */
   async run(desk: DeskAddress, isEnough: () => boolean = () => false): Promise<void> {
     await this.#each(this.#clients, async () => {
       while (!isEnough()) await this.#next(desk);
@@ -83,7 +79,6 @@ export class DeskClients implements DeskBooks {
     await this.#submitAll(desk, [...this.#unsettled]);
   }
 
-  /** Sends new submissions at once and waits for all. */
   async submitSome(desk: DeskAddress, count: number): Promise<void> {
     await this.#each(count, async () => this.#submit(desk, this.#newSubmission()));
   }
@@ -99,7 +94,6 @@ export class DeskClients implements DeskBooks {
     });
   }
 
-  /** Callbacks and submissions awaiting an answer. */
   get waiting(): number {
     return this.#unsent.size + this.#unsettled.size;
   }
@@ -212,7 +206,6 @@ function isLost({ isBalanced = false }: DeskAddress, status: number): boolean {
   return isBalanced && status === 502;
 }
 
-/** A refusal without it is unexpected. */
 function saysWhenToRetry(status: number, headers: Headers): boolean {
   return status === 503 && headers.has('retry-after');
 }

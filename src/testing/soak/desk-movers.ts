@@ -5,7 +5,7 @@ import type { Random } from '#sandbox/seeds/random.ts';
 
 import type { DeskAddress } from './desk-clients.ts';
 
-/** A move that a desk acknowledged, and the version it made; of the next one taken it isn't answered. */
+/** `version` is the one the move made; null for the next one taken, whose answer lacks it. */
 export interface AcknowledgedMove {
   readonly itemId: string;
   readonly version: number | null;
@@ -17,7 +17,7 @@ const passing = new Set([502, 503]);
 const defaultMovers = 3;
 const pauseMs = 20;
 
-/** People who work the queue of a dying desk. Records what was acknowledged, never repeats a move. */
+/** Works a dying desk's queue. Records acknowledged moves, never repeats one. */
 export class DeskMovers {
   readonly acknowledged: AcknowledgedMove[] = [];
   readonly unexpected: string[] = [];
@@ -34,7 +34,6 @@ export class DeskMovers {
     this.#count = count;
   }
 
-  /** Runs until the desk is gone or `isEnough`. */
   async run(desk: DeskAddress, isEnough: () => boolean = () => false): Promise<void> {
     const work = async () => {
       while (!isEnough() && (await this.#step(desk)));
@@ -42,7 +41,7 @@ export class DeskMovers {
     await Promise.all(Array.from({ length: this.#count }, work));
   }
 
-  /** False once the desk is gone. */
+  /** Returns false once the desk has ended. */
   async #step(desk: DeskAddress): Promise<boolean> {
     if (this.#colleagues.length === 0) {
       const answer = await this.#call(desk, 'GET', '/api/colleagues');
@@ -96,7 +95,7 @@ export class DeskMovers {
     return { kind };
   }
 
-  /** Null: no answer, because the desk was killed. */
+  /** Returns null if the desk was killed before it answered. */
   async #call(
     { url, cookie, isKilled }: DeskAddress,
     method: string,

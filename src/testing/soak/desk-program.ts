@@ -4,8 +4,8 @@ import { ConfigurationError } from '#server/config/configuration-error.ts';
 import { openDirectory } from '#server/start-server.ts';
 
 /*
- * The desk as a process that a test kills: as the program starts it, beside a scripted service, and with a lease of a few seconds, so that
- * what a dead one left need not be waited for long. Sends its parent the port once it is ready.
+ * The desk as a process that a test kills: as the program starts it, beside a scripted service, and with a lease of a
+ * few seconds, so that a killed one's is soon over. Sends its parent the port once it is ready.
  */
 
 const { SCRIPTED_SERVICE_URL: serviceUrl, LEASE_MS: leaseMs } = process.env;

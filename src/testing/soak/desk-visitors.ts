@@ -16,7 +16,6 @@ const lists = [
 ];
 const readsASignIn = 30;
 
-/** Readers during writes: lists, streams, repeated sign-ins. */
 export class DeskVisitors {
   readonly unexpected: string[] = [];
   reads = 0;
@@ -35,7 +34,7 @@ export class DeskVisitors {
     await Promise.all([this.#visit(isEnough), this.#listen(isEnough)]);
   }
 
-  /** Reads with the old session; signs in rarely, since passwords are costly. */
+  /** Signs in rarely, since passwords are costly. */
   async #visit(isEnough: () => boolean): Promise<void> {
     const { url, cookie } = this.#address;
     for (let at = 0; !isEnough(); at += 1) {

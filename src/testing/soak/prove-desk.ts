@@ -23,7 +23,6 @@ export interface ProvenDesk {
   readonly storage: DeskStorage;
   readonly service: Pick<SubmissionService, 'seen'>;
   readonly clients: DeskClients;
-  /** People who moved queue items meanwhile. */
   readonly movers?: DeskMovers;
   readonly running: readonly ForkedProgram[];
   readonly address: DeskAddress;
@@ -33,8 +32,8 @@ const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
 const patienceMs = 90_000;
 
 /**
- * Settles clients, stops the servers, compares with service and database: nothing lost or doubled, every entry there,
- * the chain valid, the directory rebuildable, the queue as the directory says and with every acknowledged move.
+ * Settles clients, then compares with service and database: nothing lost or doubled, the chain valid, the directory
+ * rebuildable, the queue with every acknowledged move.
  */
 export async function proveDesk(proven: ProvenDesk): Promise<void> {
   const { desks, storage, service, clients, movers, running, address } = proven;

@@ -23,7 +23,7 @@ const eventOf: Readonly<Record<QueueMove['kind'], QueueEventTable['kind']>> = {
   reopen: 'reopened',
 };
 
-/** Facts that the queue has and a fresh computation hasn't, or the other way round. */
+/** Compares the queue's facts with a fresh computation. */
 export async function differingFacts(db: Kysely<Tables>): Promise<string[]> {
   const nowMs = Date.now();
   const fresh = await freshQueueFacts(db, { service: nowMs, rampart: nowMs });
@@ -72,7 +72,6 @@ function isPersons({ staff_id: staffId }: Event): boolean {
   return staffId !== null;
 }
 
-/** Each event made one version. */
 function wrongVersions(items: readonly Item[], events: readonly Event[]): string[] {
   const made = countBy(events, ({ item_id: id }) => id);
   return items
@@ -80,7 +79,7 @@ function wrongVersions(items: readonly Item[], events: readonly Event[]): string
     .map(({ id, version }) => `${id}: version ${version} by ${made.get(id) ?? 0} events`);
 }
 
-/** True if the item has gone on from the move, or is as the move left it. */
+/** Returns true if the item has moved on, or is as the move left it. */
 function isInItem({ version, move }: AcknowledgedMove, item: Item | undefined): boolean {
   if (item === undefined) return false;
   if (version === null || item.version > version) return true;
@@ -102,7 +101,7 @@ function isInItem({ version, move }: AcknowledgedMove, item: Item | undefined): 
   }
 }
 
-/** Events of people beyond the intents that the trail has for them. What was taken next names its item later. */
+/** Finds people's events beyond the trail's intents, which don't name an item taken next. */
 async function unintended(db: Kysely<Tables>, events: readonly Event[]): Promise<string[]> {
   const entries = await db
     .selectFrom('audit_entry')
@@ -132,7 +131,6 @@ function countBy<One>(ones: readonly One[], keyOf: (one: One) => string): Map<st
   return counts;
 }
 
-/** Keys that the second has less often than the first. */
 function missing(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): string[] {
   return [...wanted]
     .filter(([key, count]) => (found.get(key) ?? 0) < count)

@@ -12,7 +12,7 @@ import { buildPrograms, type BuiltPrograms } from '../build-program.ts';
 import { forkProgram, type ForkedProgram } from '../forked-program.ts';
 import { createTestDatabase, keysOfTests, testDatabase } from '../test-database.ts';
 
-/** Programs side by side, as in dist/. */
+/** Bundles programs side by side, as in dist/. */
 export async function buildDesk(): Promise<BuiltPrograms> {
   return buildPrograms({
     desk: 'src/testing/soak/desk-program.ts',
@@ -29,7 +29,7 @@ export interface DeskStorage {
   close(): Promise<void>;
 }
 
-/** A fresh database: in the directory, or on the run's PostgreSQL. */
+/** Creates it in the directory, or on the run's PostgreSQL. */
 export async function createStorage(directory: string): Promise<DeskStorage> {
   if (testDatabase === 'postgres') {
     const database = await createTestDatabase('');
@@ -52,19 +52,17 @@ export async function createStorage(directory: string): Promise<DeskStorage> {
   };
 }
 
-/** A killed desk's lease. */
+/** Short, since a killed desk's is waited for. */
 const leaseMs = 3000;
 
 export interface SoakedDeskParts {
   readonly programs: BuiltPrograms;
   readonly storage: Pick<DeskStorage, 'environment'>;
   readonly serviceUrl: string;
-  /** Default: its own. */
   readonly directory?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A desk restarted on the same directory and database. */
 export class SoakedDesk {
   readonly directory: string;
   readonly #parts: SoakedDeskParts;
@@ -90,7 +88,6 @@ export class SoakedDesk {
     return this.#running;
   }
 
-  /** Runs another program; returns output and exit code. */
   run(
     name: string,
     words: readonly string[] = [],
@@ -109,7 +106,7 @@ export class SoakedDesk {
   }
 }
 
-/** An admin cookie for all desks of the database. */
+/** Returns an admin cookie for all desks. */
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',

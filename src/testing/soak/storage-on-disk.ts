@@ -12,7 +12,7 @@ export interface StorageOnDisk extends DeskStorage {
   revive(): Promise<void>;
 }
 
-/** A fresh database with files in the directory: SQLite's in `data`, or a PostgreSQL of its own. */
+/** Creates SQLite in `data`, or a PostgreSQL of its own. */
 export async function createStorageOn(directory: string): Promise<StorageOnDisk> {
   if (testDatabase === 'sqlite') {
     const storage = await createStorage(join(directory, 'data'));

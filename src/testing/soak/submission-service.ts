@@ -6,7 +6,6 @@ import { json, startScriptedService, type ScriptedService, type Script } from '.
 export interface SubmissionService extends Pick<ScriptedService, 'url' | 'close'> {
   readonly seen: ReadonlyMap<string, number>;
   readonly unanswered: number;
-  /** Never answers again. */
   fallSilent(): void;
 }
 

@@ -4,13 +4,13 @@ import { identityMessage, rampMessage } from '../desk-callbacks.ts';
 import { signCallback } from '../sign-callback.ts';
 import type { Rampart } from '../start-rampart.ts';
 
-/** Pages replace it. */
+/** Pages replace `fetch`. */
 const sendOver = globalThis.fetch;
 
 /** `fillInbox`'s ramp. */
 export const inboxRampId = 'a'.repeat(32);
 
-/** Sends a callback; returns the delivery's id. */
+/** Returns the delivery's id. */
 export async function sendTo(
   { url }: Rampart,
   body: string,
@@ -28,7 +28,7 @@ export async function sendTo(
   return answer.headers.get('x-request-id') ?? '';
 }
 
-/** Sends one of each kind: accepted and repeated, a customer's, odd, badly signed, no JSON. Returns delivery ids. */
+/** Sends one of each kind; returns delivery ids. */
 export async function fillInbox(desk: Rampart) {
   const ofRamp = (fields: object = {}) =>
     rampMessage({ ramp_id: inboxRampId, order_id: inboxRampId, ...fields });

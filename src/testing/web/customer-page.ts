@@ -89,7 +89,7 @@ interface Opened {
   isStrict?: boolean;
 }
 
-/** Opens `c-1`'s page with these answers. */
+/** Opens `c-1`'s page. */
 export async function openCustomer(
   answer: ScriptedAnswer | readonly ScriptedAnswer[],
   {
@@ -117,7 +117,7 @@ export async function openCustomer(
   });
 }
 
-/** The record of `c-1`, a minute old. */
+/** Makes a record that is a minute old. */
 export function freshRecord() {
   const minuteAgo = new Date(Date.now() - 61_000).toISOString();
   const { eligibility, limits, ...facts } = fullRecord.facts;
@@ -131,7 +131,7 @@ export function freshRecord() {
   };
 }
 
-/** How often the record of `c-1` was read. */
+/** Counts reads of the record. */
 export function readsOf(calls: readonly { name: string }[]): number {
   return calls.filter(({ name }) => name === recordCall).length;
 }

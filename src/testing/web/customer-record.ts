@@ -1,6 +1,5 @@
 import type { CustomerRecord, RecordedSubmission } from '#contract/desk/customers.ts';
 
-/** Nothing known of `c-1`. */
 export const emptyRecord: CustomerRecord = {
   identityReference: 'c-1',
   firstSeenAt: null,

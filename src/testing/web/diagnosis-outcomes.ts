@@ -14,11 +14,11 @@ export const question: Question = {
   method: 'sepa-bank-transfer',
   fiatAmount: '880.00',
 };
-/** Null data is unreadable. */
+/** Takes null for unreadable data. */
 export function answered<Data>(data: Data | null): Outcome<Data> {
   return { state: 'answered', data, raw: data, drift: [], requestId: 'r-1', at };
 }
-/** A service failure, or `about`'s. */
+/** Fails at the service, or as `about` says. */
 export const failed = (
   status: number | null,
   about: Partial<ConstructorParameters<typeof ApiError>[0]> = {},
@@ -32,7 +32,7 @@ export const account = (blocked: boolean, identifyReference = 'c-1') =>
 export const noAccount = answered({ identifyReference: 'c-1', account: { exists: false as const } });
 export const eligible = (paymentReady: boolean, requirements: string[] = []) =>
   answered({ paymentReady, requirements });
-/** A weekly provider limit plus `about`. */
+/** Limits a week by the provider, plus `about`. */
 export const limited = (remaining: string | undefined, about: object = {}, currency = 'EUR') =>
   answered(
     limitsAnswer.parse({
@@ -61,7 +61,7 @@ export const unknownCustomer: KnownCustomer = {
   personalValues: [],
 };
 
-/** No objections, except `about`. */
+/** Objects to nothing, except `about`. */
 export const situation = (about: Partial<Outcomes> = {}, asked: Partial<Question> = {}): Situation => ({
   question: { ...question, ...asked },
   outcomes: { ...fine, ...about },
@@ -71,7 +71,7 @@ export const situation = (about: Partial<Outcomes> = {}, asked: Partial<Question
 
 type Sent = Partial<Omit<RecordedSubmission, 'images'>> & { images?: readonly DocumentType[] };
 
-/** Accepted with 202 a minute before `at`, an image of each type. */
+/** Is accepted a minute before `at`, with an image of each type. */
 export const sent = ({ images = [], ...about }: Sent = {}): RecordedSubmission => ({
   id: 's-1',
   operation: 'updateIdentity',

@@ -31,7 +31,6 @@ export function customerIn(country: 'AU' | 'US'): CustomerValues {
   };
 }
 
-/** Good for any document. */
 const goodMeasures: PreparedImage['measures'] = {
   width: 3024,
   height: 4032,

@@ -3,10 +3,10 @@ import { onTestFinished, vi } from 'vitest';
 import type { Language } from '#contract/desk/languages.ts';
 import type { TextTree } from '#web/shared/language/language.ts';
 
-/** `Intl`'s two French spaces. */
+/** Replaces `Intl`'s two French spaces. */
 export const withPlainSpaces = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 
-/** Loads modules with a fixed page language, for the test that asks. */
+/** Lasts until the test ends. */
 export async function inLanguage<Module>(
   language: Language,
   load: () => Promise<Module>,

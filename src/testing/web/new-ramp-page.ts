@@ -15,7 +15,6 @@ export const rampCalls = {
   plan: 'POST /api/submissions',
 } as const;
 
-/** Receives and sends crypto. */
 export const wallet = `0x${'ab12'.repeat(10)}`;
 
 /** About a complete customer. */
@@ -33,7 +32,7 @@ export function pretendPrice(request: PriceQuery, json: object = {}): void {
   handPrice({ request, answer: priceAnswer.parse(json), raw: json, fetchedAt: new Date().toISOString() });
 }
 
-/** Asks a price and passes it on; `changes` makes it differ. */
+/** Asks a price and hands it on; `changes` makes it differ. */
 export async function priceOver(desk: Rampart, request: PriceQuery, changes: object = {}): Promise<void> {
   const search = new URLSearchParams(request).toString();
   const answer = await fetch(`${desk.url}/api/service/eapi/v0/price?${search}`, {

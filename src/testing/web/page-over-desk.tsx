@@ -20,7 +20,6 @@ keepNodeBytes();
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** A page's call and its result. */
 export interface MadeCall {
   name: string;
   headers: Headers;
@@ -33,11 +32,10 @@ interface PageOverDesk {
   routes: readonly PageRoute[];
   at: string;
   role?: Role;
-  /** Before a call; can fail it. */
   onCall?: (name: string) => void;
 }
 
-/** Mounts real pages in jsdom over a real desk and sandbox. Returns their calls. */
+/** Mounts real pages over a real desk and sandbox. Returns their calls. */
 export async function openPageOverDesk({
   desk,
   routes,

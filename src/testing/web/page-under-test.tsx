@@ -75,7 +75,7 @@ const readBehindPages: Readonly<Record<string, () => unknown>> = {
   }),
 };
 
-/** Mounts real pages in jsdom over a scripted desk. Returns their calls and storage. */
+/** Mounts real pages over a scripted desk. Returns their calls and storage. */
 export async function openPage({
   routes,
   at,

@@ -5,7 +5,7 @@ import { servicePrefix } from '#contract/desk/headers.ts';
 
 import type { Rampart } from '../start-rampart.ts';
 
-/** Pages replace it. */
+/** Pages replace `fetch`. */
 const callOver = globalThis.fetch;
 
 const route = 'fiat=AUD&crypto=ETH&blockchain=ETH&method=payid-bank-transfer&transactionType=ONRAMP';
@@ -28,13 +28,13 @@ async function call({ url, cookie }: Caller, path: string, body?: object): Promi
   return answer.headers.get('x-request-id') ?? '';
 }
 
-/** Reads are recorded after their answer. */
+/** Waits, since reads are recorded after their answer. */
 async function recorded({ url, cookie }: Caller, id: string): Promise<void> {
   const read = async () => (await callOver(`${url}/api/requests/${id}`, { headers: { cookie } })).status;
   await vi.waitFor(async () => expect(await read()).toBe(200), { timeout: 10_000, interval: 20 });
 }
 
-/** Makes a look-up by reference and e-mail, a price and an unknown ramp's call. Returns ids once all are recorded. */
+/** Returns ids once all are recorded. */
 export async function makeCalls(desk: Rampart) {
   const caller = { url: desk.url, cookie: await desk.signIn('compliance') };
   const lookup = await call(caller, '/eapi/v0/identities/c-13344');
@@ -44,7 +44,7 @@ export async function makeCalls(desk: Rampart) {
   return { lookup, price, refused, caller };
 }
 
-/** Asks for limits; returns the call's id. */
+/** Returns the call's id. */
 export async function askLimits(caller: Caller): Promise<string> {
   return call(caller, '/eapi/v0/identities/transactions/limits', {
     identityReference: 'c-13344',

@@ -50,7 +50,7 @@ function SelectForm({ form, ...props }: SelectFormProps & { form: Ref<UseFormRet
   );
 }
 
-/** Shows a long and a short select, with a simulated user. */
+/** Shows a long and a short select. */
 export function showSelects(props: SelectFormProps = {}) {
   const form = createRef<UseFormReturn<Values>>();
   render(<SelectForm {...props} form={form} />);
@@ -73,7 +73,7 @@ export function marked(): string | undefined {
   return document.getElementById(country().getAttribute('aria-activedescendant') ?? '')?.textContent;
 }
 
-/** By name. */
+/** Finds it by name. */
 export function option(name: string): HTMLElement {
   const found = options().find(({ textContent }) => textContent === name);
   if (!found) throw new Error(`${name} is not offered`);

@@ -2,7 +2,7 @@ import type { RampAction } from '#contract/sandbox/ramps.ts';
 
 import type { Rampart } from '../start-rampart.ts';
 
-/** Pages replace it. */
+/** Pages replace `fetch`. */
 const sendOver = globalThis.fetch;
 
 /** Seeded ramps, one each way. */
@@ -11,14 +11,13 @@ export const steeredRamps = {
   OFFRAMP: 'a92e6b40d7c1483f95b80e2d6f4c7193',
 } as const;
 
-/** A person controlling the sandbox over a desk. */
 export interface Steering {
   desk: Rampart;
   /** A permitted person's. */
   cookie: string;
 }
 
-/** Acts on a ramp and waits until the desk knows. */
+/** Waits until the desk knows. */
 export async function steerRamp(
   { desk, cookie }: Steering,
   rampId: string,

@@ -10,10 +10,9 @@ const toBytes = (text: string): ArrayBuffer => {
 };
 const toText = (bytes: BufferSource): string => Buffer.from(bytes as ArrayBuffer).toString('base64url');
 
-/** The person's response: use, some wrong use, or cancel. */
 export type Gesture = Deviations | 'cancels';
 
-/** Gives jsdom an authenticator with one passkey. `next` is the person's next response. WebAuthn › 5.1. */
+/** Gives jsdom one passkey. `next` is the person's next response. WebAuthn › 5.1. */
 export function stubAuthenticator(passkey: SoftwarePasskey): { next: Gesture } {
   const hand: { next: Gesture } = { next: {} };
   const gesture = (): Deviations => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Browser features that Mantine and dialogs need and jsdom lacks. */
+/** Stubs features that Mantine and dialogs need and jsdom lacks. */
 export function stubBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

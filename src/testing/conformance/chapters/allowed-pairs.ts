@@ -1,4 +1,4 @@
-/** Allowed pairs as in the document. Spec: Resources › Enumerations. */
+/** Spec: Resources › Enumerations. */
 const pairs: Readonly<Record<string, string>> = {
   'Consulting, IT, or business services':
     'Architect ; IT developer ; IT hosting services ; IT consulting/services - other ; Scientific or technical consulting ; Management consulting and coaching ; Employment placement and recruitment services ; Cleaning, repair and maintenance services ; Financial (inc. tax, accounting, audit) ; Lawyer / Legal services ; Translation or language services ; Company establishment/formation services ; Freelance platform ; Other consulting',

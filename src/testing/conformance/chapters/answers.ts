@@ -6,7 +6,6 @@ import type { Setting } from '../setting.ts';
 
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Shares documents, lets checks end by `decision`, shares again. */
 async function afterDecision({ service, fresh }: Setting, decision: object) {
   const body = documentsBody(fresh());
   accepted(await service.post(paths.shareDocuments, body), 202);

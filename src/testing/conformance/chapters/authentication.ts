@@ -30,7 +30,6 @@ const signed = ({ service }: Setting, changes: Partial<SignedParts> = {}) =>
 
 const shifted = (seconds: number) => String(BigInt(nextTimestamp()) + BigInt(seconds) * 1_000_000n);
 
-/** As in Endpoints. */
 const operations: readonly (readonly [string, string])[] = [
   ['POST', paths.ramps],
   ['GET', `${paths.ramps}/${'0'.repeat(32)}`],

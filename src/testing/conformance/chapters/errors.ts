@@ -118,7 +118,6 @@ interface Documented {
   readonly body: (who: ReturnType<Setting['fresh']>) => Readonly<Record<string, unknown>>;
 }
 
-/** A call with this status, by a fault if needed. */
 async function refusedWith(status: number, { operation, path, body }: Documented, setting: Setting) {
   const { service, fresh } = setting;
   if (status === 400) return service.post(path, { ...body(fresh()), nickname: 'Lee' });

@@ -34,7 +34,7 @@ const answersItsReference =
     });
   };
 
-/** Three ways to share an identity. Spec: Endpoints › Identities. */
+/** Spec: Endpoints › Identities. */
 export const shareRules: Readonly<Record<string, RowRules>> = {
   'Share identity by KYC-vendor token': {
     'POST /eapi/v0/identities/token/share: 202, body identityReference': answersItsReference(ofToken),

@@ -21,7 +21,6 @@ const mainLines = {
   OFFRAMP: ['COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'FIAT_TRANSFERRED', 'FULFILLED'],
 } as const;
 
-/** Moves a ramp by hand and checks each status and report. */
 const goes =
   (body: typeof onRamp | typeof offRamp, actions: readonly string[], statuses: readonly string[]): RowCheck =>
   async (setting) => {

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Replaces the page with the reason it can't open (public/cannot-open.js). */
+/** Replaces the page with the reason it can't open. */
 export function cannotOpen(): void {
   window.rampartCannotOpen?.();
 }

@@ -4,9 +4,8 @@ const STORAGE_KEY = 'rampart-font';
 const lookEveryMs = 250;
 
 /**
- * Switches the page to Inter once it's loaded. Requested only after the first page has all its data, so a
- * slow line serves the data first. Later pages start in Inter (public/before-page.js), since the browser
- * caches it.
+ * Switches the page to Inter, requested only after the first page's data so that a slow line serves that first. Later
+ * pages start in Inter (public/before-page.js).
  */
 export function setInInterWhenQuiet(client: QueryClient): void {
   if (document.documentElement.dataset['font'] === 'inter' || !('fonts' in document)) return;
@@ -25,7 +24,7 @@ function isQuiet(client: QueryClient): boolean {
 
 async function loadInter(): Promise<void> {
   try {
-    // Every script that the page has letters of: each that came later would lay it out once more.
+    // Each script that came later would lay the page out once more.
     const faces = await document.fonts.load("14px 'Inter Variable'", document.body.textContent);
     if (faces.length === 0) return;
     document.documentElement.dataset['font'] = 'inter';

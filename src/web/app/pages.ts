@@ -27,27 +27,24 @@ import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
-/** Menu sections, in order. */
 export const menuSections = ['work', 'act', 'inspect', 'evidence', 'admin', 'help'] as const;
 
 interface MenuPlace {
   readonly section: (typeof menuSections)[number];
   readonly icon: typeof IconUsers;
-  /** `g`, then this key, opens the page. */
+  /** Opens the page after `g`. */
   readonly key?: string;
   /** Shows how many items are the person's. */
   readonly counts?: 'mine';
 }
 
-/** A page as router, menu and palette use it. */
 export interface PageRoute extends Omit<DeskPage, 'help'> {
   /** Undefined for pages that a record opens. */
   readonly menu?: MenuPlace;
-  /** Loads the code when the page is first opened. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A page of the contract's table. Its id also names its catalogue. */
+/** Its id also names its catalogue. */
 export interface NamedPageRoute extends PageRoute {
   readonly id: PageId;
 }
@@ -149,13 +146,10 @@ export function pageRoute(id: PageId): NamedPageRoute {
   return { ...page, id, name: contractText(page.name), ...inBrowser[id] };
 }
 
-/** Every page behind the sign-in, for router, menu, palette and shortcuts. */
+/** Pages behind the sign-in. */
 export const pages: readonly NamedPageRoute[] = (Object.keys(deskPages) as PageId[]).map(pageRoute);
 
-/**
- * Lists the pages that menu, palette and shortcuts offer: available and allowed for the role. A link to any
- * other page still opens and says who has access.
- */
+/** Lists the available pages that the role may open. Links to others still open and say who has access. */
 export function useOfferedPages(): readonly PageRoute[] {
   const { role } = useCurrentStaff();
   const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;
@@ -169,7 +163,7 @@ export function useOfferedPages(): readonly PageRoute[] {
   );
 }
 
-/** The page's address without a record. */
+/** Returns the page's address without a record. */
 export function startOf({ path }: PageRoute): string {
   return path.replace(/\/:\w+\?$/, '');
 }

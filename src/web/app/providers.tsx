@@ -12,7 +12,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Provides theme, direction, queries and live regions. The direction never changes while a page is open. */
+/** Sets a direction that never changes while a page is open. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <MantineProvider
@@ -31,7 +31,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
   );
 }
 
-/** Regions for `announce`. They have no role, so a page's alert stays the only one. */
+/** Has no role, so a page's alert stays the only one. */
 export function LiveRegions() {
   return (
     <VisuallyHidden>

@@ -3,7 +3,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { recordQueryRead } from '#web/shared/api/live-reads.ts';
 
-/** Refusals and rate limits are not retried. */
+/** Allows no retry of refusals and rate limits. */
 function mayRetry(failureCount: number, error: unknown): boolean {
   if (failureCount >= 2 || !isApiError(error)) return false;
   return error.status === null ? !error.facts.isOffline : error.status === 502 || error.status === 503;
@@ -13,7 +13,7 @@ function isUnreached(error: unknown): boolean {
   return isApiError(error) && error.facts.isOffline;
 }
 
-/** Drops answers soon after their page closes: they are dated facts, not a cache to trust. */
+/** Drops answers soon after their page closes: they are dated facts. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

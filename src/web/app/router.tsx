@@ -20,7 +20,6 @@ import { type NamedPageRoute, pages } from './pages.ts';
 import { BrandMark } from './shell/bar.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Routes. Each page's code loads when first opened. */
 const routes: RouteObject[] = [
   beforeTheDesk(patterns.signIn, async () =>
     import('#web/features/session/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
@@ -43,7 +42,6 @@ export function createRouter() {
   return createBrowserRouter(routes);
 }
 
-/** A page without shell, for people not signed in. */
 function beforeTheDesk(path: string, load: () => Promise<ComponentType>): RouteObject {
   return {
     path,
@@ -61,10 +59,7 @@ function asRoute(page: NamedPageRoute): RouteObject {
   };
 }
 
-/**
- * Loads a page's component. If the code fails to load, returns one that says so and can retry: the router
- * stays blank when `lazy` rejects on a cold start.
- */
+/** Loads a component, or one that reports the failure: the router stays blank when `lazy` rejects on a cold start. */
 async function loadedOrFailing(load: () => Promise<ComponentType>): Promise<ComponentType> {
   return loadWhole(load).catch(() => lazyComponent(load));
 }
@@ -73,7 +68,6 @@ function Nothing() {
   return null;
 }
 
-/** Replaces a page that threw; the rest keeps working. */
 function BrokenPage() {
   const error = useRouteError();
   return (
@@ -105,7 +99,6 @@ function NotFoundPage() {
   );
 }
 
-/** Checks the page's permission; otherwise shows who has access. */
 function guarded({ name, action }: NamedPageRoute, Page: ComponentType): ComponentType {
   function GuardedPage() {
     return useMay(action) ? <Page /> : <ForbiddenPage name={name} action={action} />;
@@ -123,7 +116,7 @@ function SignedInLayout() {
   );
 }
 
-/** Empty shell, drawn as in index.html. */
+/** Draws the same as index.html. */
 function FramePlaceholder() {
   return (
     <div className="frame">

@@ -5,7 +5,6 @@ import { signOutMutation } from '#web/features/session/session-queries.ts';
 import { SetUpFactorPage } from '#web/features/settings/factors/set-up-factor-page.tsx';
 import { setUpWords } from '#web/features/settings/settings-words.ts';
 
-/** Replaces the app for people who must set up a second factor first; they can sign out. */
 export function SetUp() {
   const signOut = useMutation(signOutMutation(useQueryClient()));
   return (

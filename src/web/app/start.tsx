@@ -15,7 +15,7 @@ import { readPageStart } from '#web/shared/api/page-start.ts';
 import { cleanInputs } from '#web/shared/forms/clean-input.ts';
 import { holdFocus } from '#web/shared/ui/hold-focus.ts';
 
-/** Renders the app. main.tsx has loaded the language: catalogues read it on import. */
+/** Renders the app; main.tsx has loaded the language, which catalogues read on import. */
 export function start(): void {
   watchActivity();
   holdFocus();
@@ -25,7 +25,7 @@ export function start(): void {
   const known = readPageStart();
   if (known) rememberEnvironment(queryClient, known.environment);
   if (known?.staff) rememberSession(queryClient, signedIn({ ...known, staff: known.staff }));
-  // Fetches the session before rendering, if the page didn't include it.
+  // Fetches the session before rendering unless the page included it.
   void queryClient.prefetchQuery(sessionQuery());
   void queryClient.prefetchQuery(environmentQuery());
 

@@ -7,7 +7,7 @@ const nonceOfPage = document.querySelector<HTMLMetaElement>('meta[property="csp-
 if (nonceOfPage) setNonce(nonceOfPage);
 config({ jitless: true });
 
-/** The nonce in this answer, for styles added at runtime. */
+/** Returns the nonce for styles added at runtime. */
 export function styleNonce(): string {
   return nonceOfPage;
 }

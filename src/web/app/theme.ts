@@ -50,15 +50,13 @@ const dark: MantineColorsTuple = [
 
 const controlHeight = '34px';
 
-/**
- * Sizes that differ from Mantine's: our controls' height, and at least 24 px for WCAG 2.5.8 (Mantine: 22).
- */
+/** Sizes that differ from Mantine's; at least 24 px for WCAG 2.5.8 (Mantine: 22). */
 const buttonSizes: Readonly<Record<string, Record<string, string>>> = {
   sm: { '--button-height': controlHeight, '--button-fz': '14px', '--button-padding-x': '14px' },
   'compact-xs': { '--button-height': '24px' },
 };
 
-/** Maps a status to its colour for badges and alerts: `<Badge variant="tone" color="waiting">`. */
+/** Colours badges and alerts by status: `<Badge variant="tone" color="waiting">`. */
 const variantColorResolver: VariantColorsResolver = (asked) => {
   const name = asked.variant === 'tone' ? toneColors[asked.color as Tone] : undefined;
   if (name === undefined) return defaultVariantColorsResolver(asked);
@@ -70,7 +68,7 @@ const variantColorResolver: VariantColorsResolver = (asked) => {
   };
 };
 
-/** The only theme. Colours without a Mantine name are in styles/tokens.css. */
+/** Colours without a Mantine name are in styles/tokens.css. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -160,7 +158,6 @@ export const theme = createTheme({
   },
 });
 
-/** Maps Mantine's variables to our colours, so each is defined once. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--rampart-page)',

@@ -1,6 +1,6 @@
 import { type Action, actionOfOperation } from '#contract/desk/permissions.ts';
 
-/** Ways to create a customer without document images. Spec: What the service does › 1. */
+/** Without document images. Spec: What the service does › 1. */
 export const ways = ['basic', 'reliance', 'token'] as const;
 export type Way = (typeof ways)[number];
 

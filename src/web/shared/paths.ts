@@ -6,11 +6,11 @@ interface AboutCustomer {
   identityReference?: string | undefined;
 }
 
-/** A customer's tabs by address; the first is the default. */
+/** The first is the default. */
 export const customerTabs = ['overview', 'documents', 'ramps', 'activity', 'requests', 'access'] as const;
 export type CustomerTab = (typeof customerTabs)[number];
 
-/** Settings tabs by address; the first is the default. */
+/** The first is the default. */
 export const settingsTabs = [
   'profile',
   'staff',
@@ -23,12 +23,11 @@ export const settingsTabs = [
 export type SettingsTab = (typeof settingsTabs)[number];
 
 interface NewCustomer extends AboutCustomer {
-  /** Basic create, reliance, or a KYC vendor's token. */
   way?: 'basic' | 'reliance' | 'token';
 }
 
 interface AboutRequirement extends AboutCustomer {
-  /** A requirement by its documented name. Spec: Eligibility. */
+  /** Documented name. Spec: Eligibility. */
   requirement?: string | undefined;
 }
 
@@ -55,9 +54,8 @@ interface AuditFilters {
   objectId?: string;
   from?: string;
   to?: string;
-  /** The open entry. */
   entry?: string;
-  /** Staff id: shows what this person did instead of entries. */
+  /** Staff id whose acts are shown instead of entries. */
   acts?: string;
 }
 
@@ -75,7 +73,7 @@ interface SandboxPart extends AboutCustomer {
   state?: string | undefined;
 }
 
-/** Adds `?identityReference=…`: the only customer data an address may hold. */
+/** Adds the only customer data an address may hold. */
 function about(path: string, { identityReference, requirement }: AboutRequirement = {}): string {
   return path + search({ identityReference, requirement });
 }
@@ -87,16 +85,12 @@ function search(query: Readonly<Record<string, string | undefined>>): string {
   return given.length === 0 ? '' : `?${given.join('&')}`;
 }
 
-/**
- * Every page's address. Any legal reference (`null`, `-`, `CON`, `hasOwnProperty`) round-trips through the route.
- * Nothing personal belongs in an address.
- */
+/** Nothing personal belongs in an address. Any legal reference (`null`, `-`, `CON`, `hasOwnProperty`) round-trips. */
 export const paths = {
   signIn: (returnTo?: string) => (returnTo ? `/sign-in?returnTo=${segment(returnTo)}` : '/sign-in'),
   signedIn: () => patterns.signedIn,
   overview: () => patterns.overview,
   queue: () => patterns.queue,
-  /** Looks up several; with an id one that was started. */
   batches: (batchId?: string) => (batchId === undefined ? patterns.batches : `/batches/${segment(batchId)}`),
   customers: (filters: CustomerFilters = {}) => `${patterns.customers}${search({ ...filters })}`,
   newCustomer: ({ way, ...customer }: NewCustomer = {}) =>
@@ -122,13 +116,12 @@ export const paths = {
   sandbox: (part: SandboxPart = {}) => `${patterns.sandbox}${search({ ...part })}`,
   settings: (tab?: SettingsTab) =>
     `${patterns.settings}${search({ tab: tab === 'profile' ? undefined : tab })}`,
-  /** Staff with the add dialog open. */
   addPerson: () => `${patterns.settings}${search({ tab: 'staff', add: 'person' })}`,
   statuses: (name?: string) => `${patterns.statuses}${search({ name })}`,
   help: (chapter?: HelpChapter) => (chapter === undefined ? patterns.help : `${patterns.help}/${chapter}`),
 } as const;
 
-/** Navigation state of the menu's links: only these open a list with the person's own view. */
+/** Only the menu's links open a list with the person's own view. */
 export const fromMenu = { isFromMenu: true } as const;
 
 export function isFromMenu(state: unknown): boolean {

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/service/operations.ts';
 
-/** The account view's content, checked against the asked reference. */
 export type AccountViewReading =
   | { kind: 'account'; isBlocked: boolean; createdAt: string }
   | { kind: 'no-account' }

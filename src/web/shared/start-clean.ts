@@ -1,18 +1,18 @@
 let isStartingClean = false;
 
-/** Reloads for another person without asking: the last one's data isn't theirs. */
+/** Reloads without asking: the last person's data isn't this one's. */
 export function startClean(): void {
   isStartingClean = true;
   hidePage();
   window.location.reload();
 }
 
-/** True while reloading for another person. */
+/** Returns true during `startClean`. */
 export function mayLeaveUnasked(): boolean {
   return isStartingClean;
 }
 
-/** Hides the page, dialogs and floats, with marked exceptions. The returned function undoes it. */
+/** Hides the page, dialogs and floats. The returned function undoes it. */
 export function hidePage(): () => void {
   const { dataset } = document.documentElement;
   dataset['closed'] = '';

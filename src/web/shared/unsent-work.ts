@@ -2,7 +2,7 @@ let holders = 0;
 let writes = 0;
 const listeners = new Set<() => void>();
 
-/** Keeps the page's contents when the session ends. The returned function releases them. */
+/** Keeps the page's contents when the session ends, until released. */
 export function holdPage(): () => void {
   let isHeld = true;
   holders += 1;
@@ -27,7 +27,7 @@ function countWrites(more: number): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: true while a write is under way. */
+/** For `useSyncExternalStore`. */
 export const sending = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -55,12 +55,12 @@ export function watchTyping(target: EventTarget = window): () => void {
   };
 }
 
-/** The field of a pressed option: browsers fire no input event. */
+/** Finds a pressed option's field: browsers fire no input event. */
 function chosenIn(pressed: EventTarget | null): Element | null {
   return pressed instanceof Element && pressed.closest('[role="option"]') ? document.activeElement : null;
 }
 
-/** True if leaving loses work. Closed dialogs and emptied fields hold none. */
+/** Returns true if leaving loses work; closed dialogs and emptied fields hold none. */
 export function hasUnsentWork(): boolean {
   return (
     holders > 0 || writes > 0 || [...touched].some((element) => element.isConnected && !isEmptyText(element))

@@ -12,20 +12,17 @@ import type { Finding } from './image-protocol.ts';
 import { sizeFinding } from './inspect-image.ts';
 import { readIsoExif } from './iso-exif.ts';
 
-/** The most pixels decoded to test convertibility (a second or two); larger pictures are offered by their header. */
+/** Pixels decoded as a test (a second or two); larger pictures are offered by their header. */
 const triedMaxPixels = 16_000_000;
 
-/** A decoded foreign picture; its EXIF turn is still due. */
+/** Its EXIF turn is still due. */
 export interface ForeignDecoded {
   readonly picture: Picture;
   readonly orientation: number;
   readonly isReduced: boolean;
 }
 
-/**
- * Decodes a picture the service doesn't accept, or says why not. Reads the size first. With `isOffer`, null means
- * convertible.
- */
+/** Decodes a picture the service doesn't accept. With `isOffer`, null means convertible. */
 export async function decodeForeign(
   bytes: Uint8Array<ArrayBuffer>,
   kind: ForeignKind,
@@ -64,14 +61,14 @@ async function byLibheif(
   return picture === null ? { failure: 'too-much' } : { picture, isReduced: false };
 }
 
-/** Uses the first frame. Browsers don't tell unknown kinds from broken files. */
+/** Decodes the first frame; browsers don't tell unknown kinds from broken files. */
 async function byBrowser(
   bytes: Uint8Array<ArrayBuffer>,
   kind: Exclude<ForeignKind, 'HEIC'>,
   header: ForeignPicture,
 ): Promise<Outcome> {
   const content = new Blob([bytes], { type: `image/${kind.toLowerCase()}` });
-  // What an AVIF says of its turn is part of the picture. EXIF is heeded by some browsers alone, so it is read here.
+  // AVIF's own turn is part of the picture. EXIF's, which only some browsers heed, is read here.
   const turn = kind === 'AVIF' ? 'from-image' : 'none';
   const divisor = reducedBy(header);
   const picture = await (
@@ -82,8 +79,8 @@ async function byBrowser(
 }
 
 /**
- * The turn still due. In HEIC and AVIF the file's own turn counts, not its EXIF, which phones also write; other
- * kinds keep the photo's EXIF. See ISO/IEC 23008-12 › 6.5.10, A.2.
+ * Returns the turn still due: none for a HEIC or AVIF with its own, as phones write EXIF too. See ISO/IEC 23008-12 ›
+ * 6.5.10, A.2.
  */
 async function orientationOf(
   bytes: Uint8Array<ArrayBuffer>,

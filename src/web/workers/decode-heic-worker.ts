@@ -8,10 +8,10 @@ import { decodeMainPicture, type Libheif } from './libheif.ts';
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
 const mebibyte = 1024 * 1024;
-/** Memory for decoder, tables and stored, decoded and drawn pixels; a hundred megapixels fit the maximum. */
+/** Decoder, tables and stored, decoded and drawn pixels; a hundred megapixels fit the maximum. */
 const memoryFor = (pixels: number) => Math.min(1024 * mebibyte, 128 * mebibyte + 16 * pixels);
 
-// Its answer's own policy allows WebAssembly here, and nowhere else (server/inbound/security-headers.ts).
+// Its answer's own policy allows WebAssembly here (server/http/security-headers.ts).
 scope.addEventListener('message', ({ data }: MessageEvent<HeicOrder>) => {
   void decode(data).then(send);
 });
@@ -31,7 +31,6 @@ async function decode({ bytes, pixels: announced }: HeicOrder): Promise<HeicAnsw
   }
 }
 
-/** The decoder as built upstream, in its own file. */
 async function load(): Promise<Libheif> {
   const module = (await import(/* @vite-ignore */ libheifAddress)) as { readonly default: () => Libheif };
   return module.default();

@@ -1,24 +1,20 @@
 import type { Edge } from './image-protocol.ts';
 import type { ColourPlane } from './luminance-plane.ts';
 
-/** Longest side used for separation. */
 const searchSide = 160;
 const brightnessBins = 16;
 const colourBins = 16;
 const bins = brightnessBins * colourBins * colourBins;
 const rounds = 5;
 
-/** A mask: 1 for the document's pixels. */
+/** `mask`: 1 for the document's pixels. */
 export interface DocumentArea {
   width: number;
   height: number;
   mask: Uint8Array;
 }
 
-/**
- * Separates document and background by colours learnt from middle and rim. Null if it fills the picture, as in a
- * scan.
- */
+/** Learns colours from middle and rim. Null if the document fills the picture, as in a scan. */
 export function documentArea(plane: ColourPlane): DocumentArea | null {
   const { width, height, bin } = binned(plane);
   let likely = firstGuess(width, height);
@@ -75,7 +71,6 @@ function firstGuess(width: number, height: number): Float32Array {
   return likely;
 }
 
-/** One round: learns colours and reclassifies pixels with their neighbours. */
 function learnt(bin: Uint16Array, likely: Float32Array, width: number, height: number): Float32Array {
   const document = new Float32Array(bins);
   const table = new Float32Array(bins);
@@ -102,7 +97,7 @@ function learnt(bin: Uint16Array, likely: Float32Array, width: number, height: n
   return boxBlurred(boxBlurred(classified, width, height, 2), width, height, 2);
 }
 
-/** Colour shares spread to neighbours: grain and light shift a bin. */
+/** Spreads colour shares to neighbours: grain and light shift a bin. */
 function spread(counts: Float32Array, total: number): Float32Array {
   let shares = counts.map((count) => count / total);
   for (const step of [1, colourBins, colourBins * colourBins]) {
@@ -124,7 +119,6 @@ interface Lines {
   step: number;
 }
 
-/** Box blur of `reach` along a line. */
 function meansAlong(
   values: Float32Array,
   { lines, lineStep, length, step }: Lines,
@@ -150,7 +144,6 @@ function meansAlong(
   return result;
 }
 
-/** The largest connected likely region. */
 function connected(likely: Float32Array, width: number, height: number): Uint8Array {
   const seen = new Uint8Array(likely.length);
   let largest: number[] = [];
@@ -179,7 +172,7 @@ function connected(likely: Float32Array, width: number, height: number): Uint8Ar
   return mask;
 }
 
-/** Share of each edge touched, 0 to 1: the document continues there. */
+/** Returns the share of each edge touched, 0 to 1. */
 export function edgeContact({ width, height, mask }: DocumentArea): Readonly<Record<Edge, number>> {
   const touched = (length: number, at: (along: number) => number) => {
     let count = 0;

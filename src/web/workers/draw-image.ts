@@ -3,7 +3,7 @@ import type { ImageMimetype } from '#contract/service/documents.ts';
 
 import type { QuarterTurns } from './image-protocol.ts';
 
-/** JPEG quality 0 to 1 and scale. */
+/** Quality 0 to 1. */
 interface Attempt {
   quality: number;
   scale: number;
@@ -17,7 +17,7 @@ const attempts: readonly Attempt[] = [
   { quality: 0.75, scale: 0.3 },
 ];
 
-/** The first attempt within `limitBytes`, or null. */
+/** Returns null if none fits `limitBytes`. */
 export async function shrinkWithin(
   limitBytes: number,
   draw: (attempt: Attempt) => Promise<Blob>,
@@ -29,7 +29,7 @@ export async function shrinkWithin(
   return null;
 }
 
-/** A canvas transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** x' = a·x + c·y + e, y' = b·x + d·y + f. */
 type Matrix = readonly [number, number, number, number, number, number];
 
 export interface Drawing {
@@ -45,7 +45,7 @@ interface Size {
   height: number;
 }
 
-/** Orientation as mirror, then clockwise quarter turns. Spec: EXIF 2.32 › Orientation. */
+/** Mirror, then clockwise quarter turns. Spec: EXIF 2.32 › Orientation. */
 const steps: Readonly<Record<number, { isMirrored: boolean; turns: number }>> = {
   1: { isMirrored: false, turns: 0 },
   2: { isMirrored: true, turns: 0 },
@@ -57,7 +57,7 @@ const steps: Readonly<Record<number, { isMirrored: boolean; turns: number }>> = 
   8: { isMirrored: false, turns: 3 },
 };
 
-/** Combines size, EXIF orientation 1 to 8 and clockwise quarter turns. */
+/** Combines EXIF orientation 1 to 8 and clockwise quarter turns. */
 export function drawingOf({ width, height }: Size, orientation: number, extra: QuarterTurns): Drawing {
   const { isMirrored, turns } = steps[orientation] ?? { isMirrored: false, turns: 0 };
   const quarter = ((turns + extra) % 4) as QuarterTurns;
@@ -88,7 +88,6 @@ interface Encoding {
   scale?: number;
 }
 
-/** Lets the browser apply the file's turn or not. */
 type Turn = 'from-image' | 'none';
 
 /** Decodes stored pixels. Rejects if undecodable. */
@@ -96,17 +95,17 @@ export async function decodeImage(content: Blob, turn: Turn = 'none'): Promise<I
   return createImageBitmap(content, { imageOrientation: turn as ImageOrientation });
 }
 
-/** The most pixels drawn of an oversized picture. */
+/** Most pixels of an oversized picture. */
 const drawnMaxPixels = 64_000_000;
 
-/** The divisor for drawing; 1 unless oversized. */
+/** Returns the divisor for drawing; 1 unless oversized. */
 export function reducedBy({ width, height }: Size): number {
   const pixels = width * height;
   if (pixels <= imageMaxPixels) return 1;
   return [2, 4, 8].find((by) => pixels / by ** 2 <= drawnMaxPixels) ?? 8;
 }
 
-/** Decodes at a fraction of its sides. Rejects if undecodable or too large for the browser. */
+/** Decodes at a fraction. Rejects if undecodable or too large for the browser. */
 export async function decodeResized(
   content: Blob,
   { width }: Pick<Size, 'width'>,
@@ -119,12 +118,11 @@ export async function decodeResized(
   });
 }
 
-/** A decoded picture, perhaps reduced for measuring. */
 export type Picture = ImageBitmap | VideoFrame;
 
 /**
- * Decodes a JPEG at 1/2, 1/4 or 1/8, no smaller than `longestSide` needs: 12 megapixels would take 46 MiB, twice
- * while scaling. Null if small or unsupported. Consumes the bytes; rejects if undecodable.
+ * Decodes a JPEG at 1/2, 1/4 or 1/8, no smaller than `longestSide`: 12 megapixels would take 46 MiB, twice while
+ * scaling. Null if small or unsupported. Consumes the bytes; rejects if undecodable.
  */
 export async function decodeReduced(
   { buffer }: Uint8Array<ArrayBuffer>,
@@ -153,7 +151,7 @@ export function sizeOf(picture: Picture): Size {
     : { width: picture.width, height: picture.height };
 }
 
-/** True for transparency, which JPEG can't keep. `longestSide` as for `drawSmall`. */
+/** Returns true for transparency, which JPEG can't keep. */
 export function isSeeThrough(picture: Picture, longestSide: number): boolean {
   const { width, height } = sizeOf(picture);
   const scale = Math.min(1, longestSide / Math.max(width, height));
@@ -165,7 +163,7 @@ export function isSeeThrough(picture: Picture, longestSide: number): boolean {
   return false;
 }
 
-/** Counts as opaque; scaling rounds. */
+/** Counts as opaque: scaling rounds. */
 const opaque = 250;
 
 /** Draws upright and encodes without metadata. Rejects if too large for a canvas. */
@@ -190,7 +188,7 @@ export async function drawImage(
   return encoded(canvas, type, quality);
 }
 
-/** Draws upright on white, at most `longestSide`, for measuring and the thumbnail. */
+/** Draws upright on white, at most `longestSide`. */
 export function drawSmall(
   picture: Picture,
   { stored, width, height, matrix }: Drawing,
@@ -208,7 +206,7 @@ export function drawSmall(
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) };
 }
 
-/** Encodes a thumbnail and releases the drawing. */
+/** Encodes the thumbnail and releases the drawing. */
 export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
   const scale = Math.min(1, thumbnailSide / Math.max(small.width, small.height));
   const { canvas, context } = canvasOf(
@@ -221,7 +219,7 @@ export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
   return encoded(canvas, 'image/jpeg', 0.8);
 }
 
-/** Makes a canvas drawn by the processor, not the graphics card, as each is read back. Throws if too large. */
+/** Draws by the processor, not the graphics card, as each is read back. Throws if too large. */
 function canvasOf({ width, height }: Size, { alpha = true } = {}) {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
   const context = canvas.getContext('2d', { alpha, willReadFrequently: true });
@@ -236,7 +234,7 @@ async function encoded(canvas: OffscreenCanvas, type: ImageMimetype, quality: nu
   return blob;
 }
 
-/** Frees pixels at once, without garbage collection. */
+/** Frees pixels without garbage collection. */
 function release(canvas: OffscreenCanvas): void {
   canvas.width = 0;
   canvas.height = 0;

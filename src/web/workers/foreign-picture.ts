@@ -1,13 +1,12 @@
 import { isoBrands, readIsoPicture } from './iso-boxes.ts';
 
-/** Convertible kinds the service doesn't accept. */
 export const foreignKinds = ['HEIC', 'AVIF', 'WebP', 'GIF', 'BMP'] as const;
 export type ForeignKind = (typeof foreignKinds)[number];
 
 export interface ForeignPicture {
   readonly width: number;
   readonly height: number;
-  /** True if as long as it claims. */
+  /** At least as long as it claims. */
   readonly isComplete: boolean;
   /** HEIC and AVIF: the decoder already turns it, so EXIF must not. */
   readonly saysTurn?: boolean;
@@ -16,13 +15,13 @@ export interface ForeignPicture {
 const latin = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
-/** HEVC and AV1 brands. See ISO/IEC 23008-12 › Annex B; AVIF › Brands. */
+/** See ISO/IEC 23008-12 › Annex B; AVIF › Brands. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'MiHE', 'MiHB'];
 const avifBrands = ['avif', 'avis'];
 /** Generic brands: others name the codec, usually HEVC. */
 const anyPicture = ['mif1', 'msf1', 'mif2', 'miaf', 'pred', 'tmap'];
 
-/** Names a file other than JPEG and PNG by its first bytes: `HEIC`, `PDF`, `film`. */
+/** Names a file other than JPEG and PNG: `HEIC`, `PDF`, `film`. */
 export function nameOfType(bytes: Uint8Array): string | null {
   const head = latin(bytes, 0, 4);
   if (head === 'GIF8') return 'GIF';
@@ -35,7 +34,7 @@ export function nameOfType(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** The file's own brand first: films may also claim a picture. */
+/** Takes the file's own brand first: films may also claim a picture. */
 function nameOfBrands([own = '', ...others]: readonly string[]): string {
   if (heicBrands.includes(own)) return 'HEIC';
   if (avifBrands.includes(own)) return 'AVIF';
@@ -50,7 +49,7 @@ export function isForeignKind(name: string | null): name is ForeignKind {
   return (foreignKinds as readonly (string | null)[]).includes(name);
 }
 
-/** Reads size and length from the header, without decoding. Null if absent. */
+/** Reads the header without decoding; null if absent. */
 export function readForeignPicture(bytes: Uint8Array, kind: ForeignKind): ForeignPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -64,7 +63,9 @@ export function readForeignPicture(bytes: Uint8Array, kind: ForeignKind): Foreig
   return readIsoPicture(bytes);
 }
 
-/** See WebP Container Specification; RFC 6386 › 9.1 (VP8); WebP Lossless Bitstream Specification › 3 (VP8L). */
+/**
+ * Follows the WebP Container Specification; RFC 6386 › 9.1 (VP8); WebP Lossless Bitstream Specification › 3 (VP8L).
+ */
 function readWebp(bytes: Uint8Array, view: DataView): ForeignPicture | null {
   const isComplete = 8 + view.getUint32(4, true) <= bytes.length;
   const first = latin(bytes, 12, 16);
@@ -80,7 +81,7 @@ function readWebp(bytes: Uint8Array, view: DataView): ForeignPicture | null {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, isComplete };
 }
 
-/** The first frame must be complete. See GIF89a › 18, 20, 22. */
+/** Requires a complete first frame. See GIF89a › 18, 20, 22. */
 function readGif(bytes: Uint8Array, view: DataView): ForeignPicture {
   const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   const coloursEnd = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
@@ -101,7 +102,7 @@ function readGif(bytes: Uint8Array, view: DataView): ForeignPicture {
   return { ...size, isComplete: false };
 }
 
-/** See [MS-WMF] › DeviceIndependentBitmap; height is negative top-down. */
+/** Follows [MS-WMF] › DeviceIndependentBitmap; height is negative top-down. */
 function readBmp(bytes: Uint8Array, view: DataView): ForeignPicture {
   const isOld = view.getUint32(14, true) === 12;
   const width = isOld ? view.getUint16(18, true) : view.getInt32(18, true);
@@ -113,7 +114,7 @@ function readBmp(bytes: Uint8Array, view: DataView): ForeignPicture {
   return { width: Math.max(0, width), height, isComplete };
 }
 
-/** A WebP's EXIF as TIFF, or null. */
+/** Returns a WebP's EXIF as TIFF, or null. */
 export function readWebpExif(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 12; at + 8 <= bytes.length;) {

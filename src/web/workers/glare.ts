@@ -2,12 +2,11 @@ import { averaged, type LuminancePlane, percentile } from './luminance-plane.ts'
 
 /** Search side; averages single bright pixels away. */
 const searchSide = 500;
-/** Burnt out at or above this. */
 const nearWhite = 248;
-/** Lit paper keeps its print, mirrored light washes it out: more dark print inside than this is paper. */
+/** Lit paper keeps its print, mirrored light washes it out. */
 const printedShare = 0.02;
 const printLevel = 180;
-/** Mirrored light falls off within this many pixels along most of its rim. */
+/** Mirrored light falls off within this along most of its rim. */
 const nearby = 7;
 const paperLevel = 241;
 /** An area along the frame for over half its width is a window, lamp or table. */
@@ -22,7 +21,7 @@ interface Area {
   atFrame: number;
 }
 
-/** Share, 0 to 1, of the largest area of mirrored light. White paper doesn't count. */
+/** Returns the largest area of mirrored light, 0 to 1. White paper doesn't count. */
 export function glareShare(plane: LuminancePlane): number {
   const small = averaged(plane, Math.ceil(Math.max(plane.width, plane.height) / searchSide));
   const labels = new Int32Array(small.values.length);
@@ -38,7 +37,6 @@ export function glareShare(plane: LuminancePlane): number {
   return largest / total;
 }
 
-/** Labels near-white pixels connected to `start`. */
 function flood(plane: LuminancePlane, labels: Int32Array, start: number, label: number): Area {
   const { width, height, values } = plane;
   const area: Area = { pixels: 0, left: width, right: 0, top: height, bottom: 0, atFrame: 0 };
@@ -70,7 +68,7 @@ function isMirroredLight(plane: LuminancePlane, labels: Int32Array, label: numbe
   return levelAround(plane, labels, label) <= paperLevel;
 }
 
-/** Enclosed dark pixels: print not washed out, ignoring the rim. */
+/** Counts enclosed dark pixels: print not washed out. */
 function print({ width, values }: LuminancePlane, labels: Int32Array, label: number, area: Area): number {
   const isOutside = outside(width, labels, label, area);
   const columns = area.right - area.left + 3;
@@ -85,7 +83,6 @@ function print({ width, values }: LuminancePlane, labels: Int32Array, label: num
   return count;
 }
 
-/** Pixels reachable from outside, within the area's box plus one. */
 function outside(width: number, labels: Int32Array, label: number, area: Area): Uint8Array {
   const columns = area.right - area.left + 3;
   const rows = area.bottom - area.top + 3;
@@ -106,7 +103,7 @@ function outside(width: number, labels: Int32Array, label: number, area: Area): 
   return isReached;
 }
 
-/** The level most surroundings stay below: mirrored light falls off steeply, paper slowly. */
+/** Returns the level most surroundings stay below: mirrored light falls off steeply, paper slowly. */
 function levelAround({ width, height, values }: LuminancePlane, labels: Int32Array, label: number): number {
   const distance = new Uint8Array(values.length);
   const waiting: number[] = [];
@@ -133,7 +130,7 @@ function levelAround({ width, height, values }: LuminancePlane, labels: Int32Arr
   return percentile(counts, 0.75);
 }
 
-/** Four neighbours; −1 beyond the picture. */
+/** Returns −1 beyond the picture. */
 function neighbours(at: number, width: number, height: number): readonly [number, number, number, number] {
   const x = at % width;
   return [

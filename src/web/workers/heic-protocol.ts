@@ -1,4 +1,4 @@
-/** A HEIC and the pixels of its largest picture, by header. */
+/** `pixels` of the largest picture, by header. */
 export interface HeicOrder {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly pixels: number;
@@ -13,10 +13,7 @@ export interface HeicPixels {
   readonly height: number;
 }
 
-/**
- * Carries pixels, not an `ImageBitmap`: WebKit on Linux crashes at drawing one whose worker has ended, as it may be in
- * the graphics card's memory.
- */
+/** Pixels, not an `ImageBitmap`: WebKit on Linux crashes at drawing one whose worker has ended. */
 export type HeicAnswer = HeicPixels | { readonly kind: HeicFailure };
 
 /** Never rejects. */
@@ -24,5 +21,5 @@ export type DecodeHeic = (order: HeicOrder) => Promise<HeicAnswer>;
 
 export type HeicMessage = { readonly kind: 'loaded' } | HeicAnswer;
 
-/** `unreadable`: not a whole HEIC; `too-much`: needs more memory or time than a photo; `no-decoder`: it didn't load. */
+/** `unreadable`: not a whole HEIC; `too-much`: more memory or time than a photo. */
 export type HeicFailure = 'unreadable' | 'too-much' | 'no-decoder';

@@ -1,4 +1,5 @@
-// Of the library what four kinds of files and five places in them take, by name: its bundle brings the words for every tag there is.
+// By name what four kinds of files and five places in them take: the library's bundle brings the words for every tag
+// there is.
 import { parse } from 'exifr/src/core.mjs';
 import 'exifr/src/file-parsers/heif.mjs';
 import 'exifr/src/file-parsers/jpeg.mjs';
@@ -12,7 +13,7 @@ import 'exifr/src/dicts/iptc-keys.mjs';
 import 'exifr/src/dicts/tiff-gps-keys.mjs';
 import 'exifr/src/dicts/tiff-ifd0-keys.mjs';
 
-/** EXIF orientation 1 to 8, and if the file has a location. */
+/** EXIF orientation, 1 to 8. */
 export interface ImageMetadata {
   orientation: number;
   hasLocation: boolean;
@@ -40,7 +41,7 @@ interface Read {
   iptc?: object;
 }
 
-/** Reads EXIF, XMP and IPTC. Unreadable parts count as a location. */
+/** Counts unreadable parts as a location. */
 export async function readMetadata(bytes: Uint8Array): Promise<ImageMetadata> {
   try {
     const read = ((await parse(bytes, wanted)) ?? {}) as Read;

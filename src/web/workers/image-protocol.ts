@@ -6,7 +6,7 @@ import type { HeicAnswer, HeicOrder } from './heic-protocol.ts';
 export const edges = ['top', 'right', 'bottom', 'left'] as const;
 export type Edge = (typeof edges)[number];
 
-/** A pre-flight finding. Errors block; warnings can be overridden. */
+/** Errors block; warnings can be overridden. */
 export interface Finding {
   code: FindingCode;
   severity: 'error' | 'warning';
@@ -16,7 +16,7 @@ export interface Finding {
   threshold?: number;
 }
 
-/** Codes as in the desk's trail; quality codes in report order. */
+/** As in the desk's trail; quality codes in report order. */
 export type FindingCode = FileFindingCode | QualityFindingCode;
 
 export type FileFindingCode =
@@ -39,7 +39,6 @@ interface Size {
   readonly height: number;
 }
 
-/** A selfie shows a face, others a document. */
 interface Pictured {
   readonly isSelfie?: boolean;
 }
@@ -48,7 +47,6 @@ interface Convertible {
   readonly canConvert?: boolean;
 }
 
-/** Facts by code; others need none. */
 interface Facts {
   /** `GIF`, `film`; null if unknown. */
   'wrong-type': { readonly name: string | null; readonly fileName: string } & Convertible;
@@ -67,7 +65,7 @@ interface Facts {
 
 export type FactsOf<Code extends FindingCode> = Code extends keyof Facts ? Facts[Code] : undefined;
 
-/** Changes before sending; none means the original bytes. */
+/** None means the original bytes. */
 export type ImageChange =
   | 'turned-upright'
   | 'turned-by-hand'
@@ -80,13 +78,13 @@ export type ImageChange =
   | 'made-jpeg'
   | 'made-smaller';
 
-/** Clockwise turns by the person, from upright. */
+/** Clockwise, from upright. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** The largest phone camera; no more pixels are ever decoded. */
 export const convertMaxPixels = 250_000_000;
 
-/** The page's order. `shrink`: make a smaller JPEG, or convert. */
+/** `shrink`: make a smaller JPEG, or convert. */
 export interface PrepareOrder {
   file: File;
   turns: QuarterTurns;
@@ -99,16 +97,14 @@ export interface PreparedImage {
   width: number;
   height: number;
   originalBytes: number;
-  /** The bytes sent. */
   content: Blob;
-  /** `content` as one line of ASCII. */
+  /** One line of ASCII. */
   base64: Blob;
-  /** Of `content`, lower-case hex. */
+  /** Lower-case hex, of `content`. */
   sha256: string;
-  /** For lists. */
   thumbnail: Blob;
   changes: readonly ImageChange[];
-  /** Judged by `judgeQuality` for the document's kind. */
+  /** Judged by `judgeQuality`. */
   measures: ImageMeasures;
 }
 
@@ -116,7 +112,6 @@ export type PrepareAnswer =
   | { kind: 'ready'; image: PreparedImage; findings: readonly Finding[] }
   | { kind: 'refused'; findings: readonly Finding[]; canShrink: boolean };
 
-/** Carries the order's number. */
 export interface OrderMessage {
   id: number;
   order: PrepareOrder;
@@ -126,19 +121,18 @@ interface AnswerMessage {
   answer: PrepareAnswer;
 }
 
-/** `heic`: the decoder's answer to the worker's only open question. */
 export type MessageToWorker = OrderMessage | { heic: HeicAnswer };
 /** `heic`: to be decoded by a worker of the page's. */
 export type MessageToPage = AnswerMessage | { heic: HeicOrder };
 
 export interface QualityMeasures {
-  /** Laplacian variance over slope variance, times 100, where detail is most; null without detail. */
+  /** Laplacian over slope variance, times 100, where detail is most; null without detail. */
   sharpness: number | null;
-  /** Share, 0 to 1, of the largest mirrored-light area. */
+  /** 0 to 1, of the largest mirrored-light area. */
   glareShare: number;
-  /** Luminance, 0 to 255, of the middle's bright tenth. */
+  /** 0 to 255, of the middle's bright tenth. */
   brightness: number;
-  /** Share of each edge touched, 0 to 1; null if no surroundings. */
+  /** 0 to 1; null if no surroundings. */
   edgeContact: Readonly<Record<Edge, number>> | null;
   /** Print down over print across; null without print. */
   linesDownToAcross: number | null;

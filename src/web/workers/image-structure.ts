@@ -20,9 +20,9 @@ export interface ImageStructure {
   height: number;
   /** True with the format's end and, for a JPEG, data for every row. */
   isComplete: boolean;
-  /** A PNG's compressed data; empty for JPEG. */
+  /** Empty for JPEG. */
   data: readonly ByteRange[];
-  /** The picture's end; later bytes belong to none. */
+  /** Later bytes belong to no picture. */
   end: number;
   /** Camera, location, programs, comments; no colour profiles. */
   metadata: readonly ByteRange[];
@@ -34,12 +34,12 @@ export interface ImageStructure {
   hasOpaqueMetadata: boolean;
 }
 
-/** Reads a JPEG's or PNG's layout; null without a readable header. Spec: Limits. */
+/** Returns null without a readable header. Spec: Limits. */
 export function readStructure(bytes: Uint8Array, type: ImageMimetype): ImageStructure | null {
   return type === 'image/png' ? readPng(bytes) : readJpeg(bytes);
 }
 
-/** Drops metadata and further pictures; copies the picture's bytes unchanged. */
+/** Drops metadata and further pictures; the picture's bytes stay. */
 export function withoutMetadata(
   bytes: Uint8Array<ArrayBuffer>,
   { metadata, animation, end }: Pick<ImageStructure, 'metadata' | 'animation' | 'end'>,
@@ -57,7 +57,7 @@ export function withoutMetadata(
   return clean;
 }
 
-/** True if more than padding follows the picture: another picture, a film, a maker's block. */
+/** Returns true for more than padding behind the picture: another picture, a film, a maker's block. */
 export function hasRest(bytes: Uint8Array, { end }: Pick<ImageStructure, 'end'>): boolean {
   return bytes.subarray(end).some((byte) => byte !== 0);
 }
@@ -74,7 +74,6 @@ interface Chunk {
   end: number;
 }
 
-/** Walks chunks; null without a header. */
 function readPng(bytes: Uint8Array): ImageStructure | null {
   const chunks = [...chunksOf(bytes)];
   const [header] = chunks;
@@ -116,10 +115,10 @@ function uint32(bytes: Uint8Array, at: number): number {
 }
 
 const iccProfile = 'ICC_PROFILE\0';
-/** No encoder writes more; hostile files do, to keep a decoder busy. */
+/** Hostile files write more, to keep a decoder busy. */
 const mostScans = 200;
 
-/** Walks segments, also between and after scans; null without a frame header. */
+/** Walks segments, also between and after scans. */
 function readJpeg(bytes: Uint8Array): ImageStructure | null {
   const segments: JpegSegment[] = [];
   let at = 2;
@@ -148,7 +147,7 @@ function readJpeg(bytes: Uint8Array): ImageStructure | null {
   };
 }
 
-/** The next marker that isn't stuffing or restart. */
+/** Skips stuffing and restart markers. */
 function skipScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const kind = bytes[at + 1];
@@ -158,7 +157,7 @@ function skipScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Application segments and comments, except JFIF, colour profile and Adobe's transform. */
+/** Excludes JFIF, colour profile and Adobe's transform. */
 function isMetadata(bytes: Uint8Array, { kind, start }: JpegSegment): boolean {
   if (kind === jpegMarker.comment) return true;
   if (kind < 0xe0 || kind > 0xef) return false;

@@ -23,7 +23,7 @@ const names = { 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
 /** No document is readable on fewer pixels: 1 × 100,000 never reaches a decoder. */
 const { minShortSide, minLongSide } = thresholdsOf('');
 
-/** Judges bytes before decoding: type, pixels, completeness. Spec: Limits. */
+/** Judges bytes before decoding. Spec: Limits. */
 export function inspectImage(bytes: Uint8Array, fileName: string): Inspected {
   if (bytes.length === 0) return refuse(errorFinding('empty', undefined));
   const mimetype = imageTypeByBytes(bytes);
@@ -41,7 +41,7 @@ export function inspectImage(bytes: Uint8Array, fileName: string): Inspected {
   return refuse(errorFinding('too-many-pixels', { width, height, canConvert: true }), fit);
 }
 
-/** A size problem of any conversion; null if the header can't tell. */
+/** Returns a size problem of any conversion, or null. */
 export function sizeFinding({ width, height }: Pick<ImageStructure, 'width' | 'height'>): Finding | null {
   if (width * height > convertMaxPixels) return errorFinding('too-many-pixels', { width, height });
   const shortSide = Math.min(width, height);

@@ -1,4 +1,4 @@
-/** An ISO media box with contents `start` to `end`, perhaps past the file. */
+/** `end` may be past the file. */
 export interface IsoBox {
   readonly kind: string;
   readonly start: number;
@@ -26,7 +26,7 @@ export function* isoBoxes(bytes: Uint8Array, from: number, to: number): Generato
   }
 }
 
-/** The file's brands, its own first; empty if not ISO media. */
+/** Returns the file's brands, its own first; none if not ISO media. */
 export function isoBrands(bytes: Uint8Array): string[] {
   const [first] = isoBoxes(bytes, 0, bytes.length);
   if (first?.kind !== 'ftyp') return [];
@@ -39,18 +39,17 @@ export function isoBrands(bytes: Uint8Array): string[] {
   return brands;
 }
 
-/** An ISO picture's (HEIC, AVIF) header. */
 export interface IsoPicture {
-  /** The largest: the picture or a part. */
+  /** Of the largest: the picture or a part. */
   readonly width: number;
   readonly height: number;
-  /** True if all boxes end within the file. */
+  /** All boxes end within the file. */
   readonly isComplete: boolean;
   /** True if it states its turn; EXIF then doesn't count. */
   readonly saysTurn: boolean;
 }
 
-/** Reads picture sizes of a HEIC or AVIF, or null. See ISO/IEC 23008-12 › 6.5.3. */
+/** Reads the largest size. See ISO/IEC 23008-12 › 6.5.3. */
 export function readIsoPicture(bytes: Uint8Array): IsoPicture | null {
   const top = [...isoBoxes(bytes, 0, bytes.length)];
   const meta = top.find(({ kind }) => kind === 'meta');

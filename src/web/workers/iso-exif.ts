@@ -10,7 +10,7 @@ class Numbers {
     this.#at = start;
   }
 
-  /** 0, 1, 2, 4 or 8 bytes; 0 bytes give 0. */
+  /** Reads 0, 1, 2, 4 or 8 bytes. */
   next(size: number): number {
     const at = this.#at;
     this.#at += size;
@@ -22,8 +22,8 @@ class Numbers {
 }
 
 /**
- * A HEIC's or AVIF's EXIF as TIFF; null if none or fragmented. The page's EXIF reader misreads offsets counted from
- * a base. See ISO/IEC 14496-12 › 8.11.3, 8.11.6; 23008-12 › A.2.1.
+ * Returns EXIF as TIFF; null if none or fragmented. The page's EXIF reader misreads offsets counted from a base. See
+ * ISO/IEC 14496-12 › 8.11.3, 8.11.6; 23008-12 › A.2.1.
  */
 export function readIsoExif(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   try {

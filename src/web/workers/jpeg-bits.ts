@@ -35,7 +35,7 @@ function tableOf(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   return table;
 }
 
-/** A scan's bits to the next marker, then zeros, as decoders do. */
+/** Gives zeros after the next marker, as decoders do. */
 export class ScanBits {
   readonly #bytes: Uint8Array;
   #at: number;
@@ -53,12 +53,12 @@ export class ScanBits {
     return Math.max(0, this.#padded - this.#count);
   }
 
-  /** The first unread byte, without stuffing. */
+  /** First unread byte, without stuffing. */
   get position(): number {
     return this.#at - ((this.#count - this.#padded) >> 3);
   }
 
-  /** The next symbol; 0 for an invalid code, as decoders do. */
+  /** Returns 0 for an invalid code, as decoders do. */
   symbol(table: HuffmanTable): number {
     this.#fill();
     const entry = table[(this.#bits >>> (this.#count - longestCode)) & 0xffff] ?? 0;
@@ -73,7 +73,6 @@ export class ScanBits {
     return (this.#bits >>> this.#count) & ((1 << count) - 1);
   }
 
-  /** Skips bits. */
   skip(count: number): void {
     let left = count;
     for (; left > longestCode && this.missing === 0; left -= longestCode) this.read(longestCode);

@@ -1,6 +1,6 @@
 import type { HuffmanTable, ScanBits } from './jpeg-bits.ts';
 
-/** A scan's components, table ids and, if progressive, band and precision. */
+/** Band and precision only if progressive. */
 export interface ScanHeader {
   readonly components: readonly number[];
   readonly tables: readonly number[];
@@ -24,7 +24,7 @@ export interface Pass {
   readonly block: (bits: ScanBits, place: number, block: number, state: BlockState) => void;
 }
 
-/** The pass for a scan; null if a table is missing or the band invalid. See ITU-T T.81 › F.2, G.1.2. */
+/** Returns null if a table is missing or the band invalid. See ITU-T T.81 › F.2, G.1.2. */
 export function passOf(
   header: ScanHeader,
   isProgressive: boolean,
@@ -107,7 +107,6 @@ function passFirst(bits: ScanBits, { table, first, last, block, state }: Band): 
   }
 }
 
-/** Blocks ending here, this one included. */
 function runOf(bits: ScanBits, symbol: number): number {
   const length = symbol >> 4;
   return (1 << length) + bits.read(length);

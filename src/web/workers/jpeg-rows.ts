@@ -5,13 +5,13 @@ import { passOf, type Pass, type ScanHeader } from './jpeg-passes.ts';
 import { JpegScan } from './jpeg-scan.ts';
 import { convertMaxPixels } from './image-protocol.ts';
 
-/** Walked frames: Huffman-coded baseline, extended and progressive, as browsers decode. */
+/** Huffman-coded baseline, extended and progressive, as browsers decode. */
 const progressive = 0xc2;
 const walked: readonly number[] = [0xc0, 0xc1, progressive];
 
 /**
- * True if a JPEG's data reaches its last row: decoders fill up cut pictures, and an end marker proves nothing.
- * Other frames are left to the decoder.
+ * Returns true if data reaches the last row: decoders fill up cut pictures, and an end marker proves nothing. Other
+ * frames are left to the decoder.
  */
 export function isJpegWhole(bytes: Uint8Array, frame: JpegFrame, segments: readonly JpegSegment[]): boolean {
   // No decoder is given so many pixels: nothing depends on the answer.
@@ -46,17 +46,14 @@ function noteSent(
   for (const index of components) sent[index]?.fill(band[2], band[0], band[1] + 1);
 }
 
-/**
- * True if scans hold the picture: all means, full precision of what was begun and all detail of the first component
- * (luminance).
- */
+/** Requires all means, full precision of what was begun and all detail of luminance. */
 function isAllSent(sent: readonly Uint8Array[]): boolean {
   return sent.every((lacking, index) =>
     lacking.every((bits, place) => bits === 0 || (bits === untouched && index > 0 && place > 0)),
   );
 }
 
-/** Reads a scan header; null if it names nothing in the frame. See ITU-T T.81 › B.2.3. */
+/** Returns null if it names nothing in the frame. See ITU-T T.81 › B.2.3. */
 function readScanHeader(bytes: Uint8Array, { start, end }: JpegSegment, frame: JpegFrame): ScanHeader | null {
   const count = bytes[start + 4] ?? 0;
   if (count < 1 || count > 4 || end - start !== 8 + 2 * count) return null;

@@ -3,7 +3,7 @@ import type { JpegFrame } from '#contract/service/jpeg-segments.ts';
 import { ScanBits } from './jpeg-bits.ts';
 import type { BlockState, Pass, ScanHeader } from './jpeg-passes.ts';
 
-/** Nonzero coefficients from earlier scans. */
+/** From earlier scans. */
 interface Memory {
   nonZero: Uint32Array | null;
 }
@@ -24,13 +24,11 @@ const fillingBytes = 256;
 /** Some encoders omit their last byte. */
 const sparedBits = 8;
 
-/** A component's rows and columns in its own scan. */
 interface Blocks {
   across: number;
   down: number;
 }
 
-/** A JPEG scan whose units are skipped in order. */
 export class JpegScan {
   readonly #place: ScanPlace;
   readonly #bits: ScanBits;
@@ -42,7 +40,7 @@ export class JpegScan {
     this.#state = { endOfBand: 0, nonZero: new Uint32Array() };
   }
 
-  /** True if data suffices for the last unit. */
+  /** Returns true if data suffices for the last unit. */
   reachesEnd(pass: Pass): boolean {
     const { interval } = this.#place;
     const units = this.#units();
@@ -70,7 +68,7 @@ export class JpegScan {
     }
   }
 
-  /** Units the scan needs. See ITU-T T.81 › A.2. */
+  /** Counts units. See ITU-T T.81 › A.2. */
   #units(): number {
     const { frame, header } = this.#place;
     const [first = 0] = header.components;
@@ -92,7 +90,7 @@ export class JpegScan {
   }
 }
 
-/** A component's own blocks, or with null the interleaved groups. */
+/** Returns the interleaved groups with null. */
 function blocksOf({ width, height, components }: JpegFrame, index: number | null): Blocks {
   const most = {
     across: Math.max(...components.map(({ across }) => across)),

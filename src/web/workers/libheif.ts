@@ -13,13 +13,12 @@ export interface Libheif {
   heif_js_decode_image2(handle: object, colours: object, layout: object): (Failable & DecodedImage) | null;
 }
 
-/** A result, with a code on failure. */
 interface Failable {
   readonly code?: object;
 }
 
 interface DecodedImage {
-  /** One, of interleaved RGBA: a view of libheif's memory, `stride` bytes a row. */
+  /** One, a view of libheif's memory: RGBA, `stride` bytes a row. */
   readonly channels?: readonly {
     readonly width: number;
     readonly height: number;
@@ -28,10 +27,7 @@ interface DecodedImage {
   }[];
 }
 
-/**
- * Decodes a HEIC's main picture in libheif's memory, turned and mirrored by the file, not EXIF. See ISO/IEC 23008-12 ›
- * 6.5.10, 6.5.12.
- */
+/** Turns and mirrors by the file, not EXIF. See ISO/IEC 23008-12 › 6.5.10, 6.5.12. */
 export function decodeMainPicture(libheif: Libheif, bytes: Uint8Array, maxPixels: number): HeicAnswer {
   const { heif_error_Ok: ok, heif_error_Memory_allocation_error: noMemory } = libheif.heif_error_code;
   const failed = (code: object | undefined) =>

@@ -5,14 +5,14 @@ export interface LuminancePlane {
   values: Uint8ClampedArray;
 }
 
-/** RGBA, as from a canvas. */
+/** RGBA. */
 export interface ColourPlane {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** ITU-R BT.601 weights. */
+/** Weighs colours by ITU-R BT.601. */
 export function luminanceOf({ width, height, data }: ColourPlane): LuminancePlane {
   const values = new Uint8ClampedArray(width * height);
   for (let at = 0, from = 0; at < values.length; at += 1, from += 4) {
@@ -42,7 +42,7 @@ export function averaged(plane: LuminancePlane, factor: number): LuminancePlane 
   return { width, height, values };
 }
 
-/** The smallest value not exceeded by this share; `counts` by value, 0 to 255. */
+/** Returns the smallest value not exceeded by this share; `counts` by value. */
 export function percentile(counts: Uint32Array, share: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let below = 0;

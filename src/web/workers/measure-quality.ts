@@ -9,7 +9,7 @@ import {
   percentile,
 } from './luminance-plane.ts';
 
-/** Measured pictures are scaled down to this, never up. */
+/** Pictures are scaled down to this, never up. */
 export const analysisSide = 1000;
 
 /** Measures a picture of at most `analysisSide`. */
@@ -28,10 +28,10 @@ export function measureQuality(plane: ColourPlane): QualityMeasures {
 /** Tiles a side; the most detailed count. */
 const tilesAcross = 12;
 const judgedTiles = 0.2;
-/** A tile of less slope variance is plain. */
+/** Tiles of less slope variance are plain. */
 const plainSlope = 3;
 
-/** By direction: variances of Laplacian and slope. */
+/** Variances by direction. */
 interface Tile {
   laplacian: Float64Array;
   slope: Float64Array;
@@ -39,8 +39,8 @@ interface Tile {
 }
 
 /**
- * Laplacian over slope variance of the most detailed fifth, times 100, in its weakest direction, so motion shows.
- * Independent of light and amount of print. Null without detail.
+ * Returns Laplacian over slope variance, times 100, in the weakest direction, so motion shows; independent of light
+ * and amount of print. Null without detail.
  */
 export function sharpness(plane: LuminancePlane): number | null {
   const smooth = smoothed(plane);
@@ -56,7 +56,7 @@ export function sharpness(plane: LuminancePlane): number | null {
   return Math.min(...inDirections);
 }
 
-/** Binomial 3 × 3: removes grain, keeps print. */
+/** Blurs binomially: removes grain, keeps print. */
 function smoothed({ width, height, values }: LuminancePlane) {
   const result = new Float32Array(width * height);
   for (let y = 1; y < height - 1; y += 1) {
@@ -135,7 +135,7 @@ const rim = 0.1;
 /** Paper and faces are the bright tenth even on a dark table. */
 const brightShare = 0.9;
 
-/** Luminance, 0 to 255, of the middle's bright tenth. Specks don't raise it. */
+/** Returns 0 to 255; specks don't raise it. */
 export function brightness({ width, height, values }: LuminancePlane): number {
   const counts = new Uint32Array(256);
   const left = Math.floor(width * rim);
@@ -155,7 +155,7 @@ const smear = 30;
 /** Closer is the edge itself. */
 const inset = 3;
 
-/** Print down over across: below 1 upright, above 1 on its side. Null without print. */
+/** Returns below 1 upright, above 1 on its side; null without print. */
 export function linesDownToAcross(plane: LuminancePlane, area: DocumentArea | null): number | null {
   const small = averaged(plane, Math.ceil(Math.max(plane.width, plane.height) / searchSide));
   const { width, height, values } = small;
@@ -178,7 +178,7 @@ export function linesDownToAcross(plane: LuminancePlane, area: DocumentArea | nu
   return downSum / Math.max(acrossSum, 1e-9);
 }
 
-/** Local means along rows (`step` 1) or columns (`step` the width). */
+/** Averages along rows or columns by `step`. */
 function smeared(values: Uint8ClampedArray, width: number, height: number, step: number): Float32Array {
   const result = new Float32Array(width * height);
   const half = smear / 2;

@@ -2,7 +2,7 @@ import type { ImageStructure } from './image-structure.ts';
 
 /** By colour type. */
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Column, row and steps of seven passes. See PNG › Interlacing. */
+/** See PNG › Interlacing. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -14,7 +14,7 @@ const passes = [
 ] as const;
 
 /**
- * True if a PNG's data holds every row: some decoders leave the rest blank. Inflates piecewise, never beyond the
+ * Returns true if every row is there: some decoders leave the rest blank. Inflates piecewise, never beyond the
  * header's size.
  */
 export async function isPngWhole(

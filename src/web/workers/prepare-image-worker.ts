@@ -20,7 +20,7 @@ async function answerAfter(previous: Promise<void>, { id, order }: OrderMessage)
   send({ id, answer });
 }
 
-/** Asks the page, which starts the decoder: a worker started by this one hangs in Firefox, once in a hundred times. */
+/** Asks the page to decode: a worker started by this one hangs in Firefox, once in a hundred times. */
 async function decodeHeic(heic: HeicOrder): Promise<HeicAnswer> {
   return new Promise((resolve) => {
     onDecoded = resolve;

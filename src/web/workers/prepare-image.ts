@@ -49,11 +49,10 @@ interface Decoded {
   mimetype: ImageMimetype;
   changes: readonly ImageChange[];
   findings: readonly Finding[];
-  /** May be transparent, by its kind. */
   mayBeSeeThrough: boolean;
 }
 
-/** Nothing leaves the browser; oversized pictures are decoded only when a smaller JPEG was asked for. */
+/** Decodes oversized pictures only when a smaller JPEG was asked for. */
 export async function prepareImage(order: PrepareOrder, decodeHeic: DecodeHeic): Promise<PrepareAnswer> {
   const { file } = order;
   if (file.size > readMaxBytes) return refused([errorFinding('too-large', { bytes: file.size })]);
@@ -129,7 +128,7 @@ const unreadable = errorFinding('unreadable', { name: '' });
 const tooManyPixels = ({ width, height }: ImageStructure) =>
   errorFinding('too-many-pixels', { width, height });
 
-/** Offers a readable foreign picture as JPEG; converts it when chosen. */
+/** Offers a foreign picture as JPEG; converts it when chosen. */
 function converted(
   decoded: ForeignDecoded | Finding | null,
   { kind, order: { file, turns } }: { kind: ForeignKind; order: PrepareOrder },
@@ -226,7 +225,6 @@ interface Known {
   quality: QualityMeasures;
 }
 
-/** The image and its measures for the page. */
 function packed(
   { mimetype, width, height, changes }: Made,
   sealed: Sealed,
@@ -236,7 +234,6 @@ function packed(
   return { mimetype, width, height, originalBytes, ...sealed, thumbnail, changes, measures };
 }
 
-/** Do nothing, drop metadata, or redraw. */
 interface Plan {
   work: 'keep' | 'strip' | 'redraw';
   changes: readonly ImageChange[];
@@ -249,7 +246,7 @@ interface FileFacts {
   turns: QuarterTurns;
 }
 
-/** Plans a file's preparation. Keeps the original bytes if possible. */
+/** Keeps the original bytes if possible. */
 function planPreparation({ bytes, structure, metadata, turns }: FileFacts): Plan {
   const isTurned = metadata.orientation !== 1 || turns !== 0;
   const hidesPlace = metadata.hasLocation && structure.metadata.length > 0;

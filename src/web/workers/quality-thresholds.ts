@@ -1,6 +1,6 @@
 import type { DocumentType } from '#contract/service/documents.ts';
 
-/** Requirements by kind; null if none. */
+/** Null if none. */
 export interface QualityThresholds {
   /** Fewer pixels block. */
   minShortSide: number;
@@ -17,7 +17,7 @@ export interface QualityThresholds {
   maxLinesDownToAcross: number | null;
 }
 
-/** A card fills its frame: 2 mm print on 85.6 mm gets 15 pixels at 640. */
+/** 2 mm print on a card of 85.6 mm gets 15 pixels at 640. */
 const card: QualityThresholds = {
   minShortSide: 400,
   minLongSide: 640,
@@ -36,7 +36,8 @@ const byType: Readonly<Record<DocumentType, QualityThresholds>> = {
   PASSPORT: { ...card, minLongSide: 800, minShortSide: 500 },
   // A letter has print of 3 mm on 297 mm and is matt: only a lamp's mirror of some size hides a line of it.
   PROOF_OF_ADDRESS: { ...card, minLongSide: 800, minShortSide: 500, maxGlareShare: 0.008 },
-  // A face needs neither edges nor lines of print; skin and glasses shine a little; compared faces are 112 pixels wide, and a face is a third of its frame.
+  // A face needs neither edges nor lines of print; skin and glasses shine a little; compared faces are 112 pixels
+  // wide, and a face is a third of its frame.
   SELFIE: {
     minShortSide: 400,
     minLongSide: 400,
@@ -54,7 +55,7 @@ const anyKind: QualityThresholds = {
   minSharpness: Math.min(...Object.values(byType).map(({ minSharpness }) => minSharpness)),
 };
 
-/** A kind's thresholds; '' before it's chosen. */
+/** Returns thresholds; '' before a kind is chosen. */
 export function thresholdsOf(type: DocumentType | ''): QualityThresholds {
   return type === '' ? anyKind : byType[type];
 }

@@ -1,10 +1,7 @@
 /** Divisible by three, so base64 slices join without padding. */
 const sliceBytes = 3 * 256 * 1024;
 
-/**
- * Copies a Blob to the browser slice by slice, each after the last has left this thread, so large files are never
- * in memory twice.
- */
+/** Copies slice by slice, each after the last has left this thread, so large files are never in memory twice. */
 export async function handedOver(bytes: Uint8Array<ArrayBuffer>, type = ''): Promise<Blob> {
   const slices: Blob[] = [];
   for (let at = 0; at < bytes.length; at += sliceBytes) {
@@ -26,7 +23,7 @@ interface WithToBase64 {
   toBase64?: () => string;
 }
 
-/** Base64 in Blob slices: no text of the whole exists. Spec: Image › base64. */
+/** Encodes slices: no text of the whole exists. Spec: Image › base64. */
 export async function encodeBase64(bytes: Uint8Array): Promise<Blob> {
   const scratch = new Uint8Array((sliceBytes / 3) * 4);
   const slices: Blob[] = [];
@@ -37,7 +34,7 @@ export async function encodeBase64(bytes: Uint8Array): Promise<Blob> {
   return new Blob(slices);
 }
 
-/** Writes a slice's base64; returns its length. */
+/** Returns the length written. */
 function writeBase64(bytes: Uint8Array, target: Uint8Array): number {
   const encoder = new TextEncoder();
   let written = 0;
@@ -53,7 +50,7 @@ function base64OfPiece(bytes: Uint8Array): string {
   return native === undefined ? base64Fallback(bytes) : native.call(bytes);
 }
 
-/** Without `toBase64`. */
+/** Encodes without `toBase64`. */
 export function base64Fallback(bytes: Uint8Array): string {
   const chunk = 0x80_00;
   let binary = '';
@@ -63,10 +60,9 @@ export function base64Fallback(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** The browser holds it; nothing stays in the worker. */
+/** Held by the browser, not the worker. */
 export interface Sealed {
   content: Blob;
-  /** Of `content`, as in the request. */
   base64: Blob;
   sha256: string;
 }

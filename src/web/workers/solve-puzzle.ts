@@ -1,6 +1,6 @@
 import { puzzleMessage, setPuzzleNumber, type SignInPuzzle } from '#contract/desk/sign-in-puzzle.ts';
 
-/** Finds the number; null if none fits. One after the other: the browser hashes 64 KiB as fast as it can. */
+/** Returns null if none fits. Hashes one after the other: the browser hashes 64 KiB as fast as it can. */
 export async function solvePuzzle({
   challenge,
   digest: wanted,

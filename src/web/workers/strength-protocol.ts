@@ -1,4 +1,4 @@
-/** One at a time; the answer is the strength, 0 (guessed at once) to 4 (not in years). */
+/** Asked one at a time; answered by 0 (guessed at once) to 4 (not in years). */
 export interface StrengthQuestion {
   readonly password: string;
   /** Facts about the person. */

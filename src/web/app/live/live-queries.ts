@@ -16,9 +16,8 @@ const SLOW_GAP_MS = 1000;
 const MOST_QUICK = 20;
 
 /**
- * Refetches the queries that a hint concerns: shown ones at once, others when next shown. Hints wait for the
- * current round to end. A hidden page waits until shown. A running read is never cancelled but repeated
- * afterwards.
+ * Refetches the queries that a hint concerns: shown ones at once, others when next shown. Hints wait for the current
+ * round; a running read is repeated, never cancelled.
  */
 export function createLiveQueries(client: QueryClient): LiveQueries {
   let waiting: LiveNews[] = [];
@@ -75,7 +74,6 @@ function createGaps(): () => number {
   };
 }
 
-/** Skips queries that already include the change. */
 function isToBeRead(query: Query, news: LiveNews): boolean {
   const live = query.meta?.live;
   return news === 'everything' ? live !== undefined : isConcerned(live, news) && !hasSeen(query, news);

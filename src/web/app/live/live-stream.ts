@@ -4,12 +4,11 @@ import { sessionStreams } from '#contract/desk/api/session.ts';
 import { changeHint, type ChangeHint, liveBeatMs, type LiveEvent } from '#contract/desk/events.ts';
 import { deskPath } from '#web/shared/api/desk-call.ts';
 
-/** One changed object, or possibly everything. */
 export type LiveNews = ChangeHint | 'everything';
 
 const liveNews = z.union([changeHint, z.literal('everything')]);
 
-/** Parses a message from the server or from another tab, which may run another version. */
+/** Parses a message from the server or from a tab that may run another version. */
 export function readNews(value: unknown): LiveNews | null {
   const parsed = liveNews.safeParse(value);
   return parsed.success ? parsed.data : null;
@@ -33,7 +32,7 @@ interface LiveStreamParts {
   readonly onNews: (news: LiveNews) => void;
   /** Called when network, server or session ends the stream. */
   readonly onLost?: () => void;
-  /** Random number from 0 to 1, spreads reconnects. */
+  /** 0 to 1; spreads reconnects. */
   readonly chance?: () => number;
 }
 
@@ -49,8 +48,8 @@ const LONGEST_PAUSE_MS = 60_000;
 const SILENCE_MS = 2.5 * liveBeatMs;
 
 /**
- * Keeps a stream of hints open. Changes between streams are unknown, so each new stream refetches everything.
- * The server repeats the last seconds to cover the gap between first page and first stream.
+ * Keeps a stream of hints open. Each new stream refetches everything, since changes between streams are unknown; the
+ * server repeats the last seconds for the gap before the first.
  */
 export function keepLiveStream({ open, onNews, onLost, chance = Math.random }: LiveStreamParts): LiveStream {
   let stream: EventStream | null = null;

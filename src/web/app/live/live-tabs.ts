@@ -1,6 +1,6 @@
 import { type LiveNews, readNews } from './live-stream.ts';
 
-/** Browser features that coordinate tabs; null if missing or unavailable at this address. */
+/** Null if missing or unavailable at this address. */
 export interface TabPlatform {
   readonly locks: Pick<LockManager, 'request'> | null;
   readonly openChannel: ((name: string) => BroadcastChannel) | null;
@@ -8,16 +8,15 @@ export interface TabPlatform {
 
 interface LiveTabsParts extends TabPlatform {
   readonly onNews: (news: LiveNews) => void;
-  /** Opens the stream shared by all tabs; returns its close function. */
+  /** Returns a function that closes the stream. */
   readonly lead: (publish: (news: LiveNews) => void) => () => void;
 }
 
 const NAME = 'rampart-live';
 
 /**
- * Shares one stream per browser, since six would use up the connections to a host. The tab with the lock
- * holds the stream and publishes its news; when it closes, the next takes over. Without locks or a channel
- * each tab opens its own. Returns a function that leaves.
+ * Shares one stream per browser, since six would use up the connections to a host: the tab with the lock holds it.
+ * Without locks or a channel each tab opens its own. Returns a function that leaves.
  */
 export function joinTabs({ locks, openChannel, onNews, lead }: LiveTabsParts): () => void {
   if (locks === null || openChannel === null) return lead(onNews);

@@ -11,7 +11,7 @@ import { words } from './palette-words.ts';
 interface AboutEntries {
   /** Pages named by the words beside the identifier. */
   readonly named: readonly PaletteEntry[];
-  /** Pages whose name contains one of the words, as in a sentence. */
+  /** Pages whose name contains one of the words. */
   readonly mentioned: readonly PaletteEntry[];
 }
 
@@ -19,10 +19,7 @@ const none: AboutEntries = { named: [], mentioned: [] };
 /** Shorter words occur in every sentence. */
 const leastLetters = 5;
 
-/**
- * Finds pages about an identifier by the words beside it: `audit c-20981`, `c-20981 limits`, `callbacks
- * 0d73a5…`.
- */
+/** Finds pages about an identifier by the words beside it: `audit c-20981`, `callbacks 0d73a5…`. */
 export function aboutEntries(
   text: string,
   identifiers: readonly string[],
@@ -80,7 +77,6 @@ function entryMaker(id: string, routes: readonly PageRoute[]) {
   });
   return {
     action,
-    /** A page entry; none if the page isn't available. */
     page: (start: string, to: string) =>
       routes
         .filter((route) => startOf(route) === start)

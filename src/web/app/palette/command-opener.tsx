@@ -17,15 +17,13 @@ import { useRememberedRecords } from './recent-records.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useNavigate } from 'react-router-dom';
 
-/** What lies over the page. */
 type Opened =
   | { readonly kind: 'palette'; readonly rowId: string | undefined }
   | { readonly kind: 'shortcuts' }
   | AskedStep;
 
 /**
- * The top bar's search box. Loads palette and shortcut list with it: they must open before the next key is
- * pressed, or typed text goes elsewhere.
+ * Loads palette and shortcut list with the page: they must open before the next key, or typed text goes elsewhere.
  */
 export function CommandOpener() {
   const [open, setOpen] = useState<Opened | null>(null);
@@ -63,7 +61,6 @@ interface ShortcutParts {
   onSheet: () => void;
 }
 
-/** Listens for Ctrl or ⌘ K everywhere, and for single keys that nothing else takes. */
 function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
   const navigate = useNavigate();
   const pageKeys = pageKeysOf(useOfferedPages());

@@ -27,19 +27,16 @@ import { MoveFailure } from '#web/shared/queue/move-failure.tsx';
 import { useQueueMove } from '#web/shared/queue/queue-queries.ts';
 
 interface PaletteDialogProps {
-  /** The queue's row that had the focus. */
   rowId: string | undefined;
   onClose: () => void;
   onShortcuts: () => void;
-  /** Asks what a step of the queue needs. */
   onStep: (step: AskedStep) => void;
 }
 
 /**
- * Finds pages by identifier, name or action. Searches the directory on demand. Ours rather than Mantine's
- * Spotlight, a Modal that focuses its field a timer later and loses what is typed right after Ctrl K
- * (palette.test.tsx, “has the focus before the next key can be pressed”; palette.e2e.ts, “text pasted
- * right after Ctrl K is kept, and no shortcut fires once ? or Ctrl K is pressed”).
+ * Finds pages by identifier, name or action. Not Mantine's Spotlight, whose Modal focuses its field a timer later and
+ * loses what is typed right after Ctrl K (palette.test.tsx, “has the focus before the next key can be pressed”;
+ * palette.e2e.ts, “text pasted right after Ctrl K is kept, and no shortcut fires once ? or Ctrl K is pressed”).
  */
 export function PaletteDialog(props: PaletteDialogProps) {
   const { onClose } = props;
@@ -100,12 +97,11 @@ export function PaletteDialog(props: PaletteDialogProps) {
 interface Said {
   count: number;
   refusal: string | null;
-  /** The pasted text was truncated. */
   isCut: boolean;
   search: ReturnType<typeof usePalette>['search'];
 }
 
-/** Search state, or why there are no entries. */
+/** Returns the search's state, or the reason for no entries. */
 function saidOf({ count, refusal, search, isCut }: Said): string | null {
   if (search?.isPending) return words.searching;
   if (search?.data?.items.length === 0) return words.foundNothing;
@@ -122,12 +118,11 @@ interface PaletteListProps {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** The entry's DOM id. */
 function entryId(listId: string, key: string): string {
   return `${listId}-${encodeURIComponent(key)}`;
 }
 
-/** Lists matching entries by group. Focus stays in the field. */
+/** Keeps the focus in the field. */
 function PaletteList({ id, groups, marked, onChoose }: PaletteListProps) {
   return (
     <Box
@@ -205,7 +200,7 @@ function usePalette({ rowId, onClose, onShortcuts, onStep }: PaletteDialogProps)
   const recent = useQuery(recentRecordsQuery()).data ?? [];
   const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string>();
-  // Parses once a text, not once a rendering.
+  // Parses once per text, not per render.
   const read = useMemo(() => readPastedText(text), [text]);
   const asked = search.variables;
   const isAsked = asked !== undefined && (read.isSearchable ? [read.text] : read.options).includes(asked);

@@ -17,7 +17,7 @@ type Outcome =
   | AskedStep
   | { readonly kind: 'shortcuts' };
 
-/** A step of a queue item whose dialog asks for more. */
+/** A step whose dialog asks for more. */
 export interface AskedStep {
   readonly kind: 'ask';
   readonly item: QueueItem;
@@ -28,10 +28,8 @@ export interface PaletteEntry {
   readonly key: string;
   readonly label: string;
   readonly detail?: string | undefined;
-  /** Synonyms for the search. */
   readonly alsoCalled?: readonly string[];
   readonly outcome: Outcome;
-  /** Permission needed. */
   readonly action: Action;
 }
 
@@ -55,32 +53,29 @@ export function fittingEntries(entries: readonly PaletteEntry[], text: string): 
   return findOptions(options, text).flatMap(({ value }) => byKey.get(value) ?? []);
 }
 
-/** Interpretations of a text as one or more identifiers. */
 interface IdentifierEntries {
   readonly entries: readonly PaletteEntry[];
   readonly identifiers: readonly string[];
   /** Can only be an identifier, not a page's name. */
   readonly isCertain: boolean;
-  /** The reason it can't be an identifier. */
   readonly refusal: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Our ids of callbacks and requests, which sort by time. */
+/** Our ids of callbacks and requests (UUIDv7). */
 const ownId = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 /** Shorter prefixes match too many identifiers. */
 const leastSearched = 3;
 
-/** Our ids begin with their creation time in ms; ramp ids don't. */
+/** Checks the creation time in ms that our ids begin with, unlike ramp ids. */
 function isOwnId(text: string): boolean {
   const madeAt = Number.parseInt(text.replaceAll('-', '').slice(0, 12), 16);
   return ownId.test(text) && madeAt > Date.UTC(2020, 0) && madeAt < Date.now() + 366 * 24 * 3_600_000;
 }
 
 /**
- * Returns the pages that fit a pasted text's form, and the directory search. A text may have several forms
- * (32 hexadecimal digits: ramp id, trace id, reference) or hold several identifiers, each an entry. Personal
- * values are only searched for, never put in an address.
+ * Lists pages that fit a pasted text's form, and the directory search. 32 hexadecimal digits may be a ramp id, trace
+ * id or reference. Personal values are only searched for, never put in an address.
  */
 export function identifierEntries(pasted: string): IdentifierEntries {
   const read = readPastedText(pasted);
@@ -103,7 +98,6 @@ export function identifierEntries(pasted: string): IdentifierEntries {
   };
 }
 
-/** Best entry for one of several identifiers, named after it. */
 function entryOfSeveral(option: string): PaletteEntry[] {
   const read = readPastedText(option);
   if (!read.isSearchable) return [];
@@ -140,7 +134,7 @@ function entriesOf(text: string, shapes: readonly IdentifierShape[]): readonly P
   ].filter((entry) => entry !== null);
 }
 
-/** Capitals mixed with digits, as on bank statements: more likely a deposit reference than a name. */
+/** Recognises capitals and digits as on bank statements. */
 function looksLikeDepositReference(text: string): boolean {
   return /^[A-Z]{2,6}(?=[A-Z]*\d)[A-Z0-9]{5,30}$/.test(text);
 }
@@ -165,7 +159,7 @@ function searchEntry(text: string, shapes: readonly IdentifierShape[]): PaletteE
   };
 }
 
-/** Opens a pasted Rampart link. */
+/** Returns the entry that opens a pasted Rampart link. */
 export function linkEntries(text: string): readonly PaletteEntry[] {
   const address = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? new URL(text) : null;
   if (address === null || address.origin !== location.origin) return [];

@@ -25,7 +25,6 @@ const entry = (tab: SettingsTab, label: string, action: PaletteEntry['action']):
   action,
 });
 
-/** Settings tabs by task. */
 const settingsEntries: readonly PaletteEntry[] = [
   entry('profile', words.ownAccount, 'read-directory'),
   { ...entry('profile', languageWords.inPalette, 'read-directory'), key: 'language' },
@@ -41,7 +40,6 @@ const settingsEntries: readonly PaletteEntry[] = [
   entry('callbacks', words.testCallbacks, 'manage-settings'),
 ];
 
-/** Actions with their permissions, for the open customer if any. */
 function actionEntries(identityReference: string | undefined): readonly PaletteEntry[] {
   const about = identityReference === undefined ? undefined : { identityReference };
   const detail =
@@ -73,7 +71,6 @@ function actionEntries(identityReference: string | undefined): readonly PaletteE
   ];
 }
 
-/** Pages that need no record, without those offered as actions. */
 function pageEntries(routes: readonly PageRoute[]): readonly PaletteEntry[] {
   const done = new Set(actionEntries(undefined).map(({ key }) => key));
   return routes.flatMap((route) => {
@@ -92,17 +89,15 @@ interface Asked {
   readonly recent: readonly RecentRecord[];
   /** Of the open customer. */
   readonly identityReference: string | undefined;
-  /** Directory results for this text or an identifier in it. */
   readonly found: readonly SearchItem[];
-  /** Steps of the focused queue item, or the open record's, that fit the text. */
   readonly queue?: readonly PaletteEntry[];
-  /** The identifier in the text that was searched for. */
+  /** Identifier in the text that was searched for. */
   readonly asked?: string | undefined;
 }
 
 /**
- * Groups the palette's entries for a text; omits what the role can never use. An identifier's pages come
- * first if the text can be nothing else, preceded by the page named beside it (`audit c-20981`).
+ * Groups the entries that the role may use. An identifier's pages come first if the text can be nothing else, after
+ * the page named beside it (`audit c-20981`).
  */
 export function paletteGroups(parts: Asked) {
   const { text, role, routes, recent, identityReference, found, queue = [], asked } = parts;
@@ -129,7 +124,6 @@ export function paletteGroups(parts: Asked) {
   return { groups: groups.filter((group) => group.entries.length > 0), refusal };
 }
 
-/** Matches a page and everything below it. False for unavailable pages. */
 function isWithin(path: string, to: string): boolean {
   const root = path.split('/:')[0];
   return root !== '' && (to === root || to.startsWith(`${root}/`) || to.startsWith(`${root}?`));

@@ -16,9 +16,9 @@ import { queueWords } from '#web/shared/queue/queue-words.ts';
 
 import { fittingEntries, type PaletteEntry } from './palette-entries.ts';
 
-/** A record rarely has more that aren't done. */
+/** A record rarely has more open. */
 const mostItems = 5;
-/** Of an item: further letters narrow them. */
+/** Per item: further letters narrow them. */
 const mostColleagues = 8;
 
 interface QueueEntries {
@@ -28,7 +28,6 @@ interface QueueEntries {
   readonly text: string;
 }
 
-/** Finds what can be done with queue items; colleagues to assign to once something is typed. */
 function queueEntries({ items, colleagues, staffId, text }: QueueEntries): readonly PaletteEntry[] {
   const me = colleagues.find(({ id }) => id === staffId);
   return items.flatMap((item) => [
@@ -83,14 +82,14 @@ function entryMaker(item: QueueItem) {
   });
 }
 
-/** Entries for the given row of the queue, or for the items of the open record. */
+/** Returns entries for the given queue row, else for the open record's items. */
 export function useQueueEntries(rowId: string | undefined, text: string): readonly PaletteEntry[] {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { staffId } = useCurrentStaff();
   const may = useMay('work-queue');
   const record = recordAt(pathname);
-  // The page's own strip reads them: asking once more would be one more entry in the trail.
+  // The page's own strip reads them: asking again would be one more entry in the trail.
   const about = useQuery({ ...queueAboutQuery(record ?? { kind: 'ramp', id: '' }), enabled: false });
   const ofRecord = record === null ? [] : (about.data?.items ?? []).filter(({ state }) => state !== 'done');
   const items = rowId === undefined ? ofRecord.slice(0, mostItems) : listedItem(client, rowId);
@@ -106,7 +105,7 @@ function recordAt(pathname: string): QueueRecord | null {
   return customer === undefined ? null : { kind: 'customer', id: customer };
 }
 
-/** The item of a listed row, as last read; none if it can't be moved. */
+/** Returns none if the item can't be moved. */
 function listedItem(client: QueryClient, id: string): readonly QueueItem[] {
   const lists = client.getQueriesData<InfiniteData<QueueList>>({ queryKey: [...queueKey, 'list'] });
   const items = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? []);
@@ -114,7 +113,7 @@ function listedItem(client: QueryClient, id: string): readonly QueueItem[] {
   return newest === undefined || newest.endedAt !== null || newest.state === 'done' ? [] : [newest];
 }
 
-/** The row of the queue that has the row cursor. */
+/** Returns the item of the row with the row cursor. */
 export function focusedItem(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset['item'];
 }

@@ -5,7 +5,6 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { identifierForms } from '#contract/service/identifier-forms.ts';
 import { patterns } from '#contract/desk/pages.ts';
 
-/** Kind and identifier of an opened record, nothing from its page. */
 export interface RecentRecord {
   readonly kind: 'customer' | 'ramp' | 'callback' | 'request';
   readonly id: string;
@@ -20,7 +19,7 @@ const opened = [
   { kind: 'request', pattern: patterns.request, name: 'requestId' },
 ] as const;
 
-/** Records opened since sign-in, newest first. In memory only; cleared at sign-out. */
+/** Holds the records opened since sign-in in memory, newest first. */
 export function recentRecordsQuery() {
   return queryOptions<readonly RecentRecord[]>({
     queryKey: ['recent-records'],
@@ -30,7 +29,7 @@ export function recentRecordsQuery() {
   });
 }
 
-/** Remembers opened records. Used by the shell. */
+/** Remembers each opened record. */
 export function useRememberedRecords(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -44,7 +43,7 @@ export function useRememberedRecords(): void {
   }, [client, pathname]);
 }
 
-/** Returns the record at an address. Ignores invalid identifiers: they may be e-mails. */
+/** Returns the record at an address. Ignores invalid identifiers, which may be e-mails. */
 export function recordAt(pathname: string): RecentRecord | null {
   for (const { kind, pattern, name } of opened) {
     const params: Readonly<Record<string, string | undefined>> = matchPath(pattern, pathname)?.params ?? {};

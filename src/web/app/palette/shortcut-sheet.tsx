@@ -9,7 +9,6 @@ import { isApple, pageKeysOf } from './shortcuts.ts';
 import classes from './palette.module.css';
 import { shortcutWords as words } from './palette-words.ts';
 
-/** Lists the role's shortcuts, with a switch for single keys. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const isOn = useShortcutsOn();
   const pageKeys = pageKeysOf(useOfferedPages());
@@ -58,7 +57,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
 interface RowProps {
   keys: readonly string[];
   name: string;
-  /** Keys pressed one after the other. */
   isSequence?: boolean;
 }
 

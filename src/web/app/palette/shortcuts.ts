@@ -6,16 +6,15 @@ export function pageKeysOf(offered: readonly PageRoute[]): ReadonlyMap<string, P
 }
 
 interface PressedKey {
-  /** Depends on the keyboard layout. */
   readonly key: string;
   readonly hasModifier: boolean;
-  /** The focus is in a field, list or menu that takes letters, or a dialog is open. */
+  /** Focus in a field, list or menu that takes letters, or an open dialog. */
   readonly isTaken: boolean;
   readonly isAfterG: boolean;
   readonly pageKeys: ReturnType<typeof pageKeysOf>;
 }
 
-/** Returns a single key's shortcut. None fires in a field or with a modifier (WCAG 2.1.4). */
+/** Returns a single key's shortcut; none in a field or with a modifier (WCAG 2.1.4). */
 export function meaningOf({ key, hasModifier, isTaken, isAfterG, pageKeys }: PressedKey) {
   if (hasModifier || isTaken) return null;
   const page = isAfterG ? pageKeys.get(key) : undefined;
@@ -24,7 +23,7 @@ export function meaningOf({ key, hasModifier, isTaken, isAfterG, pageKeys }: Pre
   return key === '?' ? ({ kind: 'sheet' } as const) : null;
 }
 
-/** True if the keyboard has a ⌘ key. */
+/** Returns true if the keyboard has a ⌘ key. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }

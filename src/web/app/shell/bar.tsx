@@ -35,7 +35,6 @@ const choices: readonly { value: TimeZoneChoice; label: string }[] = [
   { value: 'utc', label: words.utc },
 ];
 
-/** Chooses the time zone of every time shown. */
 function TimeZoneSwitch() {
   const chosen = useTimeZone();
   return (
@@ -76,10 +75,6 @@ const ServiceClockNote = lazyComponent(
   null,
 );
 
-/**
- * Shows the environment (strip for the sandbox, badge for the live service), time zone, colour scheme and
- * person.
- */
 export function Bar() {
   const environment = useEnvironment()?.environment;
   const clock = useServiceClock();
@@ -110,14 +105,13 @@ export function Bar() {
   );
 }
 
-/** Loads later: no page depends on it. */
 const Bell = lazyComponent(async () => (await import('./notice-bell.tsx')).NoticeBell, null);
 
 function Nothing() {
   return null;
 }
 
-/** Links to the start. Drawn as in index.html. */
+/** Draws the same as index.html. */
 function Brand() {
   return (
     <Link className="frame-brand" to={paths.overview()}>
@@ -142,7 +136,6 @@ function ColorSchemeSwitch() {
   );
 }
 
-/** Shows the person and sign-out in the browser's own popover. */
 function PersonMenu() {
   const { name, email, role } = useCurrentStaff();
   const signOut = useMutation(signOutMutation(useQueryClient()));
@@ -193,10 +186,7 @@ function initials(name: string): string {
   return chosen.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
-/**
- * Navigation for narrow windows. The browser closes it on Escape or an outside click; its links exist only
- * while open.
- */
+/** Renders its links only while open. */
 function NavigationDrawer() {
   const drawer = useRef<HTMLElement>(null);
   const drawerId = useId();
@@ -225,7 +215,7 @@ function NavigationDrawer() {
   );
 }
 
-/** A wall with its gate, as in index.html. */
+/** Draws the same as index.html. */
 export function BrandMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden>

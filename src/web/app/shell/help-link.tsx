@@ -11,7 +11,7 @@ import classes from './bar.module.css';
 
 const pages: readonly DeskPage[] = Object.values(deskPages);
 
-/** Links to this page's chapter in a new tab, so nothing typed is lost. */
+/** Opens a new tab, so nothing typed is lost. */
 export function HelpLink() {
   const { pathname } = useLocation();
   const page = pages.find(({ path }) => matchPath(path, pathname) !== null);

@@ -17,7 +17,6 @@ interface NavigationListProps {
   onFollow?: () => void;
 }
 
-/** Lists the allowed pages by section. Narrow: icons, with names on hover and focus. */
 export function NavigationList({ isNarrow = false, onFollow }: NavigationListProps) {
   const offered = useOfferedPages();
   const sections = menuSections.map((section) => ({
@@ -75,7 +74,6 @@ function Section({ section, listed, isNarrow, onFollow }: SectionProps) {
 /** Tabbing past a link doesn't open it, and loading its page would delay the next key. */
 const restMs = 200;
 
-/** Open items assigned to the person. */
 function MineCount() {
   const { data } = useQuery(queueCountsQuery());
   if (data === undefined || data.mine.count === 0) return null;

@@ -5,7 +5,7 @@ import { Banner } from '#web/shared/ui/banner.tsx';
 
 import { newBrowserWords as words } from './new-browser-words.ts';
 
-/** Warns on every page about sign-ins from new browsers until the person has looked. */
+/** Warns on every page until the person has looked. */
 export function NewBrowsersNote({ count }: { count: number }) {
   return (
     <Banner isStanding tone="action" title={words.title({ count })}>

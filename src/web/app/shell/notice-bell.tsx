@@ -40,7 +40,7 @@ function seenMutation(client: QueryClient) {
   });
 }
 
-/** What happened to the person's work: assigned, mentioned, late, back. Opening it marks all as seen. */
+/** Marks all as seen once opened. */
 export function NoticeBell() {
   const { data } = useQuery(noticesQuery());
   const { mutate } = useMutation(seenMutation(useQueryClient()));

@@ -4,8 +4,8 @@ import * as z from 'zod';
 const withEntry = z.looseObject({ scrollEntry: z.string() });
 
 /**
- * Names this history entry for good, also across reloads. The router calls every opening address `default`, so
- * an address typed over another page would open where that was scrolled to, even after the first words were typed.
+ * Names this history entry across reloads: the router calls every opening address `default`, so one typed over
+ * another page would open where that was scrolled to.
  */
 function nameEntry(): string {
   const { state } = window.history;
@@ -16,7 +16,7 @@ function nameEntry(): string {
   return scrollEntry;
 }
 
-/** Returns the name under which an entry's scroll position is kept. */
+/** Returns a function that names an entry's scroll position. */
 export function createScrollKey(): NonNullable<ScrollRestorationProps['getKey']> {
   const opening = nameEntry();
   return ({ key }) => (key === 'default' ? opening : key);

@@ -4,7 +4,6 @@ import { useTimeZone } from '#web/shared/time/time-zone.ts';
 
 import classes from './bar.module.css';
 
-/** Shows the sandbox's time if it differs from local time. */
 export function ServiceClockNote({ clock }: { clock: ReadClock }) {
   const zone = useTimeZone();
   const text = useTickingText((browserMs) => clockNote(clock, browserMs, zone) ?? '');

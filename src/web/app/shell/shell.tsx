@@ -22,7 +22,6 @@ import classes from './shell.module.css';
 
 const scrollKey = createScrollKey();
 
-/** Banner, navigation and page. Only the page renders again on navigation. */
 export const Shell = memo(function Shell() {
   useRememberedEnvironment();
   useLiveUpdates();
@@ -64,7 +63,7 @@ function NewBrowsers() {
   return newBrowsers ? <NewBrowsersNote count={newBrowsers} /> : null;
 }
 
-/** Stores the environment so that the next first paint shows or omits the strip before any request. */
+/** Stores the environment: the next first paint knows of the strip before any request. */
 function useRememberedEnvironment(): void {
   const environment = useEnvironment()?.environment;
   // Document attributes and storage are outside React.
@@ -81,7 +80,7 @@ function useRememberedEnvironment(): void {
 
 const STORAGE_KEY = 'rampart-rail';
 
-/** Reads the width from a document attribute that public/before-page.js sets before first paint. */
+/** Reads what public/before-page.js sets before first paint. */
 function useRailWidth(): { isNarrow: boolean; toggle: () => void } {
   const [isNarrow, setNarrow] = useState(() => document.documentElement.dataset['rail'] === 'narrow');
   const toggle = () => {
@@ -97,7 +96,6 @@ function useRailWidth(): { isNarrow: boolean; toggle: () => void } {
   return { isNarrow, toggle };
 }
 
-/** Navigation on the left; collapses to icons. */
 function Rail() {
   const { isNarrow, toggle } = useRailWidth();
   const Icon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
@@ -119,7 +117,6 @@ function Rail() {
   );
 }
 
-/** Streams live updates while signed in. Loads after the page's code. */
 function useLiveUpdates(): void {
   const client = useQueryClient();
   // The stream is outside React.
@@ -139,7 +136,6 @@ function useLiveUpdates(): void {
   }, [client]);
 }
 
-/** Heads a printed page with environment, time and person. */
 function PrintNote() {
   const { name, role } = useCurrentStaff();
   const environment = useEnvironment()?.environment;

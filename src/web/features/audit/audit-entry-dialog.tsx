@@ -23,7 +23,6 @@ import { AuditObject, AuditOutcomeBadge, AuditPerson } from './audit-row.tsx';
 import { detailWords, factWords, kindWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
-/** Shows the entry from the address above the list. */
 export function AuditEntryDialog({ loaded }: { loaded: readonly AuditItem[] }) {
   const [address, setAddress] = useSearchParams();
   const named = address.get('entry') ?? '';

@@ -48,7 +48,7 @@ const chipWords: Record<FilterName, (value: string, context: ChipContext) => str
   to: (value, { zone }) => fieldWords.untilTime({ time: timeInWords(value, zone, 'to') }),
 };
 
-/** `4 May 2026` for whole days. */
+/** Writes whole days without a time: `4 May 2026`. */
 function timeInWords(instant: string, zone: TimeZoneChoice, end: RangeEnd): string {
   const { day, time } = fieldsOfInstant(instant, zone, end);
   return time === '' ? absoluteTime(Date.parse(day), 'utc').day : instantInWords(instant, zone);
@@ -56,7 +56,7 @@ function timeInWords(instant: string, zone: TimeZoneChoice, end: RangeEnd): stri
 
 const filterNames = Object.keys(chipWords) as FilterName[];
 
-/** `Outcome: Refused`. */
+/** Returns e.g. `Outcome: Refused`. */
 export function filterInWords(name: FilterName, value: string, context: ChipContext): string {
   return chipWords[name](value, context);
 }
@@ -68,7 +68,6 @@ interface AuditFilterBarProps {
   onChange: (filters: AuditFilters) => void;
 }
 
-/** One chip a filter, and a form for all of them. */
 export function AuditFilterBar({ filters, people, barRef, onChange }: AuditFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
@@ -140,7 +139,6 @@ interface FilterFormProps {
   onApply: (filters: AuditFilters) => void;
 }
 
-/** Applies on submit. */
 function FilterForm({ filters, people, onApply }: FilterFormProps) {
   const zone = useTimeZone();
   const { form } = useDeskForm<FilterValues>({

@@ -8,7 +8,7 @@ export type AuditFilters = AddressFilters<FilterName>;
 
 export const auditFilters = addressFilters<FilterName>(auditFilterFields);
 
-/** The calendar month before this one, in the reader's zone. */
+/** Returns filters for the previous calendar month in the given zone. */
 export function lastMonth(now: Date, zone: TimeZoneChoice): AuditFilters {
   const [year, month] = toFieldTime(now.toISOString(), zone).split('-').map(Number);
   const beginning = (monthsBack: number) => {

@@ -40,7 +40,7 @@ import { PersonActs } from './person-acts.tsx';
 import { faultInWords, verdictWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
-/** Invisible, as wide as a real row. */
+/** Invisible while loading, as wide as the real facts. */
 const placeholder = { seq: 1000, hash: '0'.repeat(64) };
 
 export function AuditPage() {
@@ -121,11 +121,9 @@ export function AuditPage() {
 
 interface AuditVerdictPanelProps {
   verification: UseMutationResult<AuditVerdict, Error, void>;
-  /** Number of entries the page knows of. */
   entries: number | undefined;
 }
 
-/** Result or progress of the verification; empty until started. */
 function AuditVerdictPanel({ verification, entries }: AuditVerdictPanelProps) {
   const { data, error, isPending } = verification;
   const title = data?.isIntact === true ? titleOf(data) : null;
@@ -261,12 +259,11 @@ const listWords = {
 interface AuditListProps {
   filters: AuditFilters;
   list: UseInfiniteQueryResult<InfiniteData<AuditListAnswer>>;
-  /** Filters and view, kept when an entry opens. */
+  /** Kept when an entry opens. */
   search: string;
   onClear: () => void;
 }
 
-/** Newest first; older entries on demand. */
 function AuditList({ filters, list, search, onClear }: AuditListProps) {
   const query = auditFilters.write(filters).toString();
   return (

@@ -12,16 +12,16 @@ const keys = {
   entry: (seq: number) => ['audit', 'entry', seq],
 } as const;
 
-/** Exports the whole trail for verification elsewhere. */
+/** The whole trail, for verification elsewhere. */
 export const exportLinesPath = deskPath(auditStreams.exportAudit, { query: { format: 'jsonl' } });
 
-/** Matching entries, newest first. */
+/** Lists matching entries, newest first. */
 export function auditListQuery(filters: AuditFilters) {
   const query = auditFilters.write(filters);
   return filteredPagesQuery(auditApi.listAudit, { query }, { queryKey: keys.list(filters), pageSize: 50 });
 }
 
-/** Null if the trail has no such entry. */
+/** Reads an entry; null if there is none. */
 export function auditEntryQuery(seq: number) {
   return queryOptions({
     queryKey: keys.entry(seq),
@@ -35,7 +35,7 @@ export function auditEntryQuery(seq: number) {
   });
 }
 
-/** Verifies the whole chain on the server. Adds an entry, so the list is refetched. */
+/** Verifies the chain on the server, which adds an entry. */
 export function verifyMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async () => deskCall(auditApi.verifyAudit, {}),

@@ -16,11 +16,10 @@ import classes from './audit.module.css';
 
 interface AuditRowProps {
   entry: AuditItem;
-  /** Filters, kept when the entry opens. */
+  /** Kept when the entry opens. */
   query: string;
 }
 
-/** A row that opens the entry. */
 export const AuditRow = memo(function AuditRow({ entry, query }: AuditRowProps) {
   const reason = entry.reason ?? (entry.reasonDigest === null ? null : words.erasedReason);
   return (
@@ -73,7 +72,6 @@ interface AuditObjectProps {
   isFull?: boolean;
 }
 
-/** The entry's subject, linked if it has a page. */
 export function AuditObject({ entry: { objectKind, objectId }, isFull = false }: AuditObjectProps) {
   if (objectKind === null) return '–';
   const kind = objectWords[objectKind] ?? objectKind;
@@ -113,7 +111,7 @@ export function AuditPerson({ person }: { person: AuditItem['person'] }) {
   return person.name ?? <span className="dimmed">{words.unknownPerson}</span>;
 }
 
-/** An intent has no outcome yet; unknown outcomes are shown unchanged. */
+/** Shows unknown outcomes unchanged; an intent has none yet. */
 export function AuditOutcomeBadge({
   entry: { kind, outcome },
 }: {

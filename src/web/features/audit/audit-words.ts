@@ -112,7 +112,7 @@ export const verdictWords = catalogue('audit.verdict', {
     'Verified in {time}. A chain alone can’t show whether its end was cut off, so keep a copy of the newest hash elsewhere:',
   instant: 'less than 0.1 s',
   broken: 'The trail is broken at entry {seq, number}',
-  /** `why`: `It is missing`. */
+  /** `why`: `This entry is missing and entry 5 is in its place.` */
   why: '{why} {proven} Leave the database as it is, export the trail, and tell the person responsible for security.',
   proven:
     '{entries, plural, =0 {Nothing in the trail is proven.} one {The entry before this one is unchanged. Nothing after this entry is proven.} other {The # entries before this one are unchanged. Nothing after this entry is proven.}}',
@@ -120,13 +120,13 @@ export const verdictWords = catalogue('audit.verdict', {
   noCheckpoint: 'There was no checkpoint to compare with.',
   checkpoints:
     '{found, plural, one {# checkpoint was compared, the newest at entry {newestSeq, number}.} other {# checkpoints were compared, the newest at entry {newestSeq, number}.}}',
-  /** `whose`: `2 from the file on rampart-1:/data; 3 from the database (by rampart-2:/data)`. */
+  /** `whose`: `2 from the file on rampart-1:/data; 3 from the database (written by rampart-2:/data)`. */
   read: 'Checkpoints read: {whose}.',
   readFrom: '{found, number} from {place}',
   inFile: 'the file on {server}',
   inDatabase: 'the database (written by {server})',
   more: '{count, number} more',
-  /** `places`: `the file on rampart-1:/data; the database (by rampart-2:/data)`. */
+  /** `places`: `the file on rampart-1:/data; the database (written by rampart-2:/data)`. */
   contradicts: 'The trail contradicts a signed checkpoint from {places}.',
   databaseOnly:
     'Only the database’s copies were read. Someone who cuts the trail there can cut the copies too. Compare the trail with the servers’ files or logs.',
@@ -136,7 +136,7 @@ export const verdictWords = catalogue('audit.verdict', {
     'Someone may have changed the checkpoints in the file or in the database. Compare the newest hash with a copy that you keep elsewhere.',
 });
 
-/** Kinds of broken entries, as the server reports them; `other` is another entry's number. */
+/** As the server reports them; `other` is another entry's number. */
 const faultWords = catalogue('audit.fault', {
   empty: 'The trail is empty and even its signed end is missing.',
   unreadable: 'The record in this entry’s place is not an entry.',
@@ -159,7 +159,7 @@ const faultWords = catalogue('audit.fault', {
   appended: 'The lines after the signed end, entry {other, number}, don’t belong to the trail.',
 });
 
-/** Explains a broken entry; falls back to the server's English text for unknown kinds. */
+/** Explains a broken entry, in the server's English for unknown kinds. */
 export function faultInWords({ kind, other, why }: NonNullable<AuditVerdict['firstBad']>): string {
   const key = kind.replaceAll(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
   const word = new Map(Object.entries(faultWords)).get(key);

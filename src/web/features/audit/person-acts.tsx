@@ -5,7 +5,7 @@ import { paths } from '#web/shared/paths.ts';
 import { ActsPanel } from '#web/shared/trail/acts-panel.tsx';
 import { actsWords } from '#web/shared/trail/acts-words.ts';
 
-/** What one colleague did, in place of the trail's entries. */
+/** Lists one colleague's actions in place of the trail. */
 export function PersonActs({ person }: { person: string }) {
   return (
     <ActsPanel
@@ -20,7 +20,7 @@ export function PersonActs({ person }: { person: string }) {
   );
 }
 
-/** `What did Casey do?`; the name is null where it is no longer known. */
+/** `name` is null if no longer known. */
 export function PersonActsLink({ id, name }: { id: string; name: string | null }) {
   return (
     <Anchor component={Link} size="sm" to={paths.audit({ acts: id })}>

@@ -10,7 +10,7 @@ import { exchangeWords, statusWords } from '#web/shared/words/ramp-words.ts';
 import { problemInWords } from './batch-results.ts';
 import { words } from './batches-words.ts';
 
-/** A batch as CSV in the page's language, with the mark by which spreadsheets recognise UTF-8, and no formula. */
+/** Writes a batch as CSV, with a BOM for spreadsheets and without formulas. */
 export function batchCsv(items: readonly BatchItem[], zone: TimeZoneChoice): string {
   const { columns, file } = words;
   const head = [

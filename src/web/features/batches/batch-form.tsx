@@ -19,7 +19,6 @@ import { readTextFile } from './read-file.ts';
 
 const kinds: readonly NewBatchItem['kind'][] = ['ramp', 'customer'];
 
-/** Takes references as they are pasted, typed or in a file, shows what is read, and starts looking them up. */
 export function BatchForm() {
   const navigate = useNavigate();
   const start = useMutation(startBatchMutation(useQueryClient()));
@@ -42,7 +41,7 @@ export function BatchForm() {
       input.current?.focus();
       return;
     }
-    // Sent again, it starts the same batch.
+    // Retrying the same items under the same id doesn't start a second batch.
     const sent = start.variables;
     const batch = sent?.items === read.items ? sent : { id: crypto.randomUUID(), items: read.items };
     start.mutate(batch, { onSuccess: ({ id }) => void navigate(paths.batches(id)) });
@@ -106,7 +105,7 @@ interface ChoicesProps {
   onKind: (kind: NewBatchItem['kind']) => void;
 }
 
-/** What a text leaves open: which column of a table, and what 32 hexadecimal digits are. */
+/** Asks which column to read and what 32 hexadecimal digits are. */
 function Choices({ read: { columns, column, ambiguous }, ambiguousAs, onColumn, onKind }: ChoicesProps) {
   return (
     <>
@@ -148,7 +147,7 @@ function Choices({ read: { columns, column, ambiguous }, ambiguousAs, onColumn, 
   );
 }
 
-/** The text, and why a file or a paste wasn't read. Browsers freeze on a megabyte in a field: it isn't put in. */
+/** Keeps megabytes out of the field: they would freeze the browser. */
 function usePastedText() {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);

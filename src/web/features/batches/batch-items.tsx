@@ -18,7 +18,6 @@ import classes from './batches.module.css';
 
 const { columns: names } = words;
 
-/** A row a reference, in the order given. */
 export function BatchItems({ items }: { items: readonly BatchItem[] }) {
   return (
     <DataTable
@@ -37,7 +36,7 @@ export function BatchItems({ items }: { items: readonly BatchItem[] }) {
   );
 }
 
-/** Drawn again only when its answer changes: structural sharing keeps the others’ data. */
+/** Structural sharing keeps unchanged rows from rendering again. */
 const ItemRow = memo(function ItemRow({ item }: { item: BatchItem }) {
   const { id, kind, state, checkedAt } = item;
   const problem = problemInWords(item);
@@ -80,7 +79,6 @@ const ItemRow = memo(function ItemRow({ item }: { item: BatchItem }) {
   );
 });
 
-/** What the directory shows of it. */
 function ItemStatus({ item }: { item: BatchItem }) {
   if (item.found === null) return null;
   if (item.kind === 'ramp') {

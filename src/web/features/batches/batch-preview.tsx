@@ -7,10 +7,9 @@ import { ToneText } from '#web/shared/ui/tone-badge.tsx';
 import { words } from './batches-words.ts';
 import type { ReadBatch } from './read-batch.ts';
 
-/** More lines are counted. */
+/** Further lines are only counted. */
 const mostShown = 50;
 
-/** What will be looked up, and which lines won't be and why. */
 export function BatchPreview({ read }: { read: ReadBatch }) {
   const lines = linesToCheck(read);
   const { items, duplicates, faults, lookalikes } = read;
@@ -46,7 +45,7 @@ interface LineToCheck {
   readonly why: string;
 }
 
-/** In their order. A line may have several cells. */
+/** Sorts by line; a line may occur several times. */
 function linesToCheck({ duplicates, faults, lookalikes }: ReadBatch): LineToCheck[] {
   return [
     ...faults.map(({ line, text, fault }) => ({ line, text, why: words.faults[fault] })),

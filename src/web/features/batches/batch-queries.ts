@@ -9,7 +9,7 @@ import { saveFile } from '#web/shared/ui/save-file.ts';
 
 const keys = { all: ['batches'], list: ['batches', 'list'], one: (id: string) => ['batches', id] } as const;
 
-/** The person's own, newest first. */
+/** Lists the person's own batches, newest first. */
 export function batchListQuery() {
   return queryOptions({
     queryKey: keys.list,
@@ -28,7 +28,7 @@ export function batchQuery(id: string) {
   });
 }
 
-/** Starts a batch. Its id is made before, so that trying again doesn't start another. */
+/** Starts a batch under an id made beforehand: a retry starts no other. */
 export function startBatchMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async (batch: { readonly id: string; readonly items: readonly NewBatchItem[] }) =>
@@ -44,7 +44,7 @@ export function moveBatchMutation(client: QueryClient, id: string) {
   });
 }
 
-/** Saves a batch as CSV in the page's words. The export is recorded and limited as any other. */
+/** Saves a batch as CSV, recorded and limited like any export. */
 export function saveBatchMutation(id: string, zone: TimeZoneChoice) {
   return mutationOptions({
     mutationFn: async () => {

@@ -24,7 +24,6 @@ import { batchTones } from './batch-results.ts';
 import { words } from './batches-words.ts';
 import classes from './batches.module.css';
 
-/** One batch: how far it is, what became of each reference, and what can be done with it. */
 export function BatchView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(batchQuery(id));
   return (
@@ -55,7 +54,7 @@ export function BatchView({ id }: { id: string }) {
 
 function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error === null) return <DelayedSkeleton lines={8} label={words.loading} />;
-  // An address of another form is none of a batch's.
+  // A malformed id in the address is unknown too.
   const isUnknown = isApiError(error) && (error.status === 404 || error.code === 'invalid-parameter');
   return isUnknown ? (
     <Panel>

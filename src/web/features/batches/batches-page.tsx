@@ -19,7 +19,7 @@ import { batchTones } from './batch-results.ts';
 import { BatchView } from './batch-view.tsx';
 import { words } from './batches-words.ts';
 
-/** Starts lookups of many references and lists the person's own; with an id in the address it follows one. */
+/** Starts lookups of many references, or follows one. */
 export function BatchesPage() {
   const { batchId } = useParams();
   if (batchId !== undefined) return <BatchView id={batchId} key={batchId} />;

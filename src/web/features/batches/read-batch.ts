@@ -5,12 +5,11 @@ import { cleanPasted, looksLikeRampId, readPastedText } from '#web/shared/find/i
 
 import { defaultColumn, type Entry, entriesOf, readTable, type TableColumn } from './read-table.ts';
 
-/** Longer texts aren't read: 500 references with a few columns beside them fit. */
+/** In characters: 500 references with a few columns beside them fit. */
 export const longestBatchText = 200_000;
 /** Longer than an identifier in a link. */
 const longestEntry = 1000;
 
-/** Why a line isn't a reference. */
 export type BatchFault =
   | 'email'
   | 'phone'
@@ -23,30 +22,29 @@ export type BatchFault =
   | 'characters';
 
 export interface ReadBatch {
-  /** Good ones, each once, in their order. */
+  /** Without duplicates, in their order. */
   readonly items: readonly NewBatchItem[];
-  /** How many of them could be ramps' ids as well as references. */
+  /** Items that could be ramp ids as well as references. */
   readonly ambiguous: number;
   readonly duplicates: readonly (Entry & { readonly firstLine: number })[];
-  /** Looked up, but another differs in capitals only. */
+  /** Looked up although an earlier one differs only in capitals. */
   readonly lookalikes: readonly (Entry & { readonly firstLine: number })[];
   readonly faults: readonly (Entry & { readonly fault: BatchFault })[];
-  /** To choose from; empty if the text is no table. */
+  /** Empty if the text is no table. */
   readonly columns: readonly TableColumn[];
-  /** The one that is read. */
   readonly column: number;
 }
 
 export interface BatchChoices {
-  /** Null: the one that looks most like identifiers. */
+  /** Null: chosen by `defaultColumn`. */
   readonly column: number | null;
-  /** What 32 hexadecimal digits are taken for: a reference may have that form too. */
+  /** Kind assumed of 32 hexadecimal digits, which may also be a reference. */
   readonly ambiguousAs: NewBatchItem['kind'];
 }
 
 /**
- * Reads references and ramp ids, one a line, in a list or in a column of a table, as search boxes read pasted texts.
- * Keeps what it leaves out, with its line. Choice: rampIdSpelling.
+ * Reads references and ramp ids from lines, a list or a table's column. Reports what it leaves out. Choice:
+ * rampIdSpelling.
  */
 export function readBatch(text: string, { column: chosen, ambiguousAs }: BatchChoices): ReadBatch {
   const table = readTable(text);
@@ -83,7 +81,6 @@ export function readBatch(text: string, { column: chosen, ambiguousAs }: BatchCh
   return { ...read, columns: table.columns, column };
 }
 
-/** Null: nothing visible is there. */
 function readEntry(
   raw: string,
   ambiguousAs: NewBatchItem['kind'],
@@ -100,7 +97,7 @@ function readEntry(
   return identifierForms.rampId.pattern.test(id) ? { kind: 'ramp', id } : { fault: 'characters' };
 }
 
-/** The one in a link to a record, or after a label: `ref=c-7`. */
+/** Finds the identifier in a link or after a label (`ref=c-7`). */
 function identifierIn(text: string): string {
   const read = readPastedText(text);
   return read.isSearchable ? read.text : text;
@@ -116,7 +113,7 @@ function faultOf(raw: string, text: string): BatchFault | null {
   return /\s/.test(text) ? 'sentence' : null;
 }
 
-/** A number that no reference can be: with a plus, brackets or spaces. */
+/** False for what may be a reference, such as bare digits. */
 function isPhone(text: string): boolean {
   if (!/^[+\d\s()./-]+$/.test(text)) return false;
   const read = readPastedText(text);

@@ -1,16 +1,14 @@
 import { cleanPasted } from '#web/shared/find/identifier-shapes.ts';
 import { identifiersIn } from '#web/shared/find/identifiers-in.ts';
 
-/** A text that may be an identifier, and the line it is on. */
 export interface Entry {
   readonly line: number;
   readonly text: string;
 }
 
 export interface TableColumn {
-  /** Its head; null: the first row is no head. */
+  /** Null if the first row is no head. */
   readonly head: string | null;
-  /** Its first cell below. */
   readonly example: string;
 }
 
@@ -21,14 +19,14 @@ interface Row {
 
 export interface PastedTable {
   readonly rows: readonly Row[];
-  /** Empty: a list, of which each cell is read. */
+  /** Empty for a list, of which each cell is read. */
   readonly columns: readonly TableColumn[];
 }
 
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
-/** In order of preference: a comma may be in a cell of the others. */
+/** In order of preference: cells of the others may contain commas. */
 const separators = ['\t', ';', ','] as const;
-/** More can't be started, and are only counted. */
+/** Further rows are ignored: no batch takes so many. */
 const mostRows = 5000;
 /** Longer than an identifier in a link. */
 const longestCell = 300;
@@ -36,7 +34,7 @@ const longestCell = 300;
 const heads =
   /^(?:(?:identity|customer|client|user|partner|ramp|order)[ _-]?)?(?:references?|refs?|ids?|identifiers?)$/i;
 
-/** Splits a text into lines and cells. Several lines of cells are a table, unless each cell is an identifier: that is a list. */
+/** Splits a text into lines and cells: a table, unless each cell is an identifier. */
 export function readTable(text: string): PastedTable {
   const lines = text
     .split(lineEnds)
@@ -48,7 +46,7 @@ export function readTable(text: string): PastedTable {
   const rows = rowsOf(text, separator);
   if (rows.every(({ cells }) => cells.every((cell) => cell.trim() === '' || isIdentifier(cell))))
     return { rows, columns: [] };
-  // `Ruiz, Nadia` among references is no two of them.
+  // `Ruiz, Nadia` among references is one line, not two cells.
   if (rows.filter(({ cells }) => cells.length > 1).length * 2 <= rows.length)
     return { rows: lines.map(rowOf), columns: [] };
   return withColumns(rows);
@@ -70,14 +68,14 @@ function rowOf({ line, text }: Entry): Row {
   return { line, cells: [text] };
 }
 
-/** A cell in quotes, line breaks included and not longer than `longestCell`, or without; and what ends it. */
+/** A cell in quotes (with line breaks, up to `longestCell`) or without. */
 const cellPatterns = {
   '\t': / *"((?:[^"]|""){0,300})" *(?=[\t\n]|$)|([^\t\n]*)/y,
   ';': / *"((?:[^"]|""){0,300})" *(?=[;\n]|$)|([^;\n]*)/y,
   ',': / *"((?:[^"]|""){0,300})" *(?=[,\n]|$)|([^,\n]*)/y,
 } as const satisfies Record<(typeof separators)[number], RegExp>;
 
-/** Rows of a table, without blank ones: a cell in quotes may go on in the next lines, as in CSV (RFC 4180). */
+/** Splits a table into rows, without blank ones. Quoted cells may span lines (RFC 4180). */
 function rowsOf(text: string, separator: (typeof separators)[number]): Row[] {
   const lines = text.replaceAll(lineEnds, '\n');
   const pattern = cellPatterns[separator];
@@ -102,7 +100,7 @@ function rowsOf(text: string, separator: (typeof separators)[number]): Row[] {
   return rows;
 }
 
-/** The column called a reference or an id, else the one with most identifiers. */
+/** Finds the column called a reference or id, else the one with most identifiers. */
 export function defaultColumn({ rows, columns }: PastedTable): number {
   const named = columns.findIndex(({ head }) => head !== null && heads.test(head));
   if (named >= 0) return named;
@@ -110,7 +108,7 @@ export function defaultColumn({ rows, columns }: PastedTable): number {
   return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
 
-/** The cells to read: one column of a table, all of a list. A list's own head is left out. */
+/** Returns one column of a table, or all cells of a list without its head. */
 export function entriesOf({ rows, columns }: PastedTable, column: number): Entry[] {
   if (columns.length > 0) return rows.map(({ line, cells }) => ({ line, text: cells[column] ?? '' }));
   const entries = rows.flatMap(({ line, cells }) => cells.map((text) => ({ line, text })));
@@ -120,7 +118,7 @@ export function entriesOf({ rows, columns }: PastedTable, column: number): Entry
     : entries.slice(0, mostRows);
 }
 
-/** True for a cell that is an identifier and surely nothing else: no name, day, amount or e-mail. */
+/** True for an identifier only: no name, day, amount or e-mail. */
 function isIdentifier(cell: string): boolean {
   if (cell.length > longestCell) return false;
   const text = cleanPasted(cell);

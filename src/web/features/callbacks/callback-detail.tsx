@@ -30,11 +30,10 @@ import { words } from './callbacks-words.ts';
 
 interface CallbackDetailProps {
   id: string;
-  /** The list's filters, kept by links to other deliveries. */
+  /** The list's filters, kept in links. */
   query: string;
 }
 
-/** One delivery: verdict, content, raw data. */
 export function CallbackDetail({ id, query }: CallbackDetailProps) {
   const record = useQuery(recordQuery(id));
   const { data: callback, error } = record;
@@ -60,7 +59,6 @@ export function CallbackDetail({ id, query }: CallbackDetailProps) {
   );
 }
 
-/** Subject, status, date and oddities of an accepted callback. */
 function CallbackSaid({ event }: { event: CallbackEvent }) {
   const { tone, text, isKnown } = statusLook(event.kind, event.status);
   const { textOf, textLanguage } = useDeskTexts();
@@ -154,7 +152,7 @@ function SaidDate({ event: { kind, statusDate, statusAt } }: { event: CallbackEv
   );
 }
 
-/** Route and amounts, with the specification's names. */
+/** Labels amounts with the specification's names. */
 function CallbackFacts({ facts }: Pick<CallbackRecord, 'facts'>) {
   const amounts = Object.entries(facts).map(([name, value]): Fact => ({
     label: name,
@@ -168,7 +166,7 @@ function CallbackFacts({ facts }: Pick<CallbackRecord, 'facts'>) {
   );
 }
 
-/** Foldable JSON, or the start of an unreadable body. */
+/** Shows JSON, or the start of an unreadable body. */
 function CallbackBody({ callback: { body, unreadableBody } }: { callback: CallbackRecord }) {
   const [isWhole, setWhole] = useState(false);
   const { shown, isCut } = useMemo(() => boundJson(body), [body]);
@@ -231,7 +229,6 @@ const columns = [
   { name: words.delivery },
 ] as const;
 
-/** Links to the same object, the same status, and other deliveries. */
 function CallbackRelated({ callback, query }: { callback: CallbackRecord; query: string }) {
   const { event, deliveries, id } = callback;
   return (

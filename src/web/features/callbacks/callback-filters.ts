@@ -39,7 +39,7 @@ export type CallbackFilters = AddressFilters<FilterName>;
 
 export const callbackFilters = addressFilters<FilterName>(fields);
 
-/** Falls back to the value itself. */
+/** Names a filter's value, or returns it unchanged. */
 export function valueInWords(name: FilterName, value: string): string {
   const named: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
     kind: words.kinds,
@@ -54,7 +54,7 @@ export function valueInWords(name: FilterName, value: string): string {
   return instantInWords(value);
 }
 
-/** `Signature: Invalid`. */
+/** Returns e.g. `Signature: Invalid`. */
 export function filterInWords(name: FilterName, value: string): string {
   const said = valueInWords(name, value);
   return name === 'is' ? said : directoryWords.filterValue({ name: words.filterNames[name], value: said });

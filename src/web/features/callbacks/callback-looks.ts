@@ -28,7 +28,7 @@ interface Look {
   text: string;
 }
 
-/** The signature's state, with the reason for a refusal. */
+/** Returns the signature's state with any reason for refusal. */
 export function signatureLook(delivery: Pick<CallbackDelivery, 'verification' | 'refusedBecause'>): Look {
   return { tone: signatureTones[delivery.verification], text: signatureInWords(delivery) };
 }
@@ -50,13 +50,10 @@ export function resultLook(result: DeliveryResult): Look {
 
 const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: { tone: 'bad' } } as const;
 
-/** Rows truncate longer statuses; stored ones have at most 200 characters. */
+/** In characters; stored statuses have up to 200. */
 const longestShown = 60;
 
-/**
- * The reported status with a ramp's or customer's look; unknown ones marked and truncated. Spec: States and
- * transitions.
- */
+/** Returns a status's look; unknown ones are marked and truncated. Spec: States and transitions. */
 export function statusLook(kind: CallbackKind | null, status: string | null): Look & { isKnown: boolean } {
   if (status === null) return { tone: 'neutral', text: words.noStatus, isKnown: true };
   const looks: Readonly<Record<string, { tone: Tone }>> =
@@ -69,7 +66,7 @@ export function statusLook(kind: CallbackKind | null, status: string | null): Lo
 
 const refusals: Readonly<Record<number, string>> = words.refused;
 
-/** Explains a refusal in a sentence. Spec: Events */
+/** Explains a refusal. Spec: Events */
 export function whyRefused(
   callback: Pick<CallbackRecord, 'answerStatus' | 'refusedBecause' | 'keyId'>,
 ): string {
@@ -79,7 +76,7 @@ export function whyRefused(
   return because === null ? what : words.refusedBecause({ what, because });
 }
 
-/** Explains why signature or token failed; null if it passed or was never stored. */
+/** Explains a failed signature or token; null if passed or never stored. */
 function whyNotVerified({
   refusedBecause,
   keyId,
@@ -91,7 +88,7 @@ function whyNotVerified({
     : words.because[refusedBecause];
 }
 
-/** The signature's state and, in two words, why it failed. */
+/** Returns the signature's state and, in two words, any reason. */
 export function signatureInWords({
   verification,
   refusedBecause,
@@ -102,7 +99,7 @@ export function signatureInWords({
     : words.signatureWhy({ signature: found, why: words.becauseShortly[refusedBecause] });
 }
 
-/** Address with one callback open; keeps the filters. */
+/** Returns a callback's address, or the list's for null; keeps the filters. */
 export function callbackAddress(id: string | null, query: string): string {
   const path = id === null ? paths.callbacks() : paths.callback(id);
   return query === '' ? path : `${path}?${query}`;

@@ -22,7 +22,6 @@ import { words } from './callbacks-words.ts';
 
 const microseconds = /^\d{16}$/;
 
-/** Shows origin checks and the reason for a refusal. */
 export function CallbackVerification({ callback }: { callback: CallbackRecord }) {
   const { verification, keyId, signedTimestamp, event } = callback;
   const { tone, text } = signatureLook(callback);
@@ -98,13 +97,12 @@ function Age({ callback: { signedTimestamp, receivedAt } }: OfCallback) {
   );
 }
 
-/** Time between signing and arrival; null if the timestamp isn't in microseconds. */
+/** Returns milliseconds from signing to arrival. */
 function ageOfSignature(timestamp: string | null, receivedAt: string): number | null {
   if (timestamp === null || !microseconds.test(timestamp)) return null;
   return Date.parse(receivedAt) - Number(timestamp) / 1000;
 }
 
-/** Result and time, with a button to process again. */
 export function CallbackProcessing({ callback }: { callback: CallbackRecord }) {
   const { event, answerStatus, bodyBytes, receivedAt } = callback;
   const again = useProcessAgain(callback);
@@ -163,7 +161,6 @@ export function CallbackProcessing({ callback }: { callback: CallbackRecord }) {
   );
 }
 
-/** Processes it again and announces the result. Idempotent. */
 function useProcessAgain({ id, event: before }: CallbackRecord) {
   const client = useQueryClient();
   return useMutation({

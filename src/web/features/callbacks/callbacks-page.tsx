@@ -51,7 +51,6 @@ const columns = Object.entries(words.columns).map(([key, name]) => ({ name, clas
 
 const listWords = liveWordsOf(words.noun);
 
-/** Lists accepted and refused callbacks, one open beside the list. */
 export function CallbacksPage() {
   return (
     <>
@@ -116,7 +115,6 @@ function CallbackInbox() {
   );
 }
 
-/** Explains an empty list: no match, or nothing received yet and the address to send to. */
 function NoCallbacks({ filters, onClear }: { filters: CallbackFilters; onClear: () => void }) {
   if (Object.keys(filters).length > 0) {
     return (
@@ -153,7 +151,6 @@ const objectName = /^[A-Za-z0-9_-]{1,100}$/;
 
 interface CallbackFilterBarProps {
   filters: CallbackFilters;
-  /** Takes the focus when a pressed chip disappears. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: CallbackFilters) => void;
 }
@@ -200,14 +197,14 @@ function CallbackFilterBar({ filters, barRef, onChange }: CallbackFilterBarProps
 
 interface CallbackRowProps {
   callback: CallbackSummary;
-  /** Filters and view, kept when the row opens. */
+  /** Kept when the row opens. */
   search: string;
   tabIndex: RowTabIndex;
   rowIndex: number | undefined;
   isOpen: boolean;
 }
 
-/** Links to a delivery. Foreign text is cut to its cell and keeps its direction. */
+/** Cuts foreign text to its cell and keeps its direction. */
 const CallbackRow = memo(function CallbackRow({
   callback,
   search,
@@ -278,7 +275,6 @@ function About({ event, tabIndex }: Pick<CallbackSummary, 'event'> & { tabIndex:
   );
 }
 
-/** The object's page; null for an invalid id. */
 function objectPath(kind: CallbackKind, objectId: string): string | null {
   if (kind === 'identity' || kind === 'kyc') return paths.customer(objectId);
   return kind === 'ramp' && rampId.safeParse(objectId).success ? paths.ramp(objectId) : null;

@@ -35,7 +35,7 @@ interface CustomerContentProps {
   draft: NoteDraft;
 }
 
-/** Everything below the header; a skeleton until it's certain whose page this is. */
+/** Waits until it's certain whose page this is. */
 export function CustomerContent({ identityReference, seen, draft }: CustomerContentProps) {
   const client = useQueryClient();
   const { account, record, reading, standing, hasNoAccount, isNotFound, wasAskedWithEmail } = seen;
@@ -78,9 +78,7 @@ interface BelongsToAnotherProps {
   onStay: () => void;
 }
 
-/**
- * The answer is about another customer: the person decides before anything is shown. Choice: emailOfAnother.
- */
+/** Lets the person decide before another customer's answer is shown. Choice: emailOfAnother. */
 function BelongsToAnother(props: BelongsToAnotherProps) {
   const { asked, otherReference, wasAskedWithEmail, raw, onStay } = props;
   const other = (
@@ -128,14 +126,10 @@ function BelongsToAnother(props: BelongsToAnotherProps) {
 
 interface BlockedBannerProps {
   identityReference: string;
-  /** The callback that reported the block; null if only an answer did. */
+  /** Callback that reported the block; null if only an answer did. */
   message: BlockingMessage | null;
 }
 
-/**
- * Explains the block: reason, date, source, and what to tell the customer. Unknown facts are shown as
- * unknown.
- */
 function BlockedBanner({ identityReference, message }: BlockedBannerProps) {
   return (
     <Banner tone="bad" title={verdictWords.blocked}>
@@ -221,7 +215,7 @@ interface NoAccountProps {
   how: string;
 }
 
-/** Offers three ways to create the missing account. Choice: existsFalse. */
+/** Choice: existsFalse. */
 function NoAccount({ identityReference, how }: NoAccountProps) {
   return (
     <Panel>
@@ -272,7 +266,6 @@ interface CustomerTabsProps {
   draft: NoteDraft;
 }
 
-/** Six tabs; the address names the open one. Each loads when first opened. */
 function CustomerTabs(props: CustomerTabsProps) {
   const { identityReference, record } = props;
   const [address] = useSearchParams();
@@ -299,7 +292,7 @@ const mostSubmissions = 200;
 
 const rampsOfAPage = 25;
 
-/** Number of entries read so far; undefined before that and for tabs without a list. */
+/** Counts entries read so far; undefined before that and for tabs without a list. */
 export function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
   if (record === undefined) return undefined;
   const { submissions, ramps } = record;
@@ -311,7 +304,7 @@ export function countOf(tab: CustomerTab, record: CustomerRecord | undefined): s
   return undefined;
 }
 
-/** True if the service accepted documents; tokens, reliance and most updates have none. */
+/** False for tokens, reliance and most updates, which have no documents. */
 function hasTakenDocuments({ outcome, status, images }: RecordedSubmission): boolean {
   const wasTaken = outcome === 'answered' && status !== null && status >= 200 && status < 300;
   return wasTaken && images.length > 0;

@@ -40,13 +40,12 @@ interface CustomerHeaderProps {
   identityReference: string;
   standing: Standing | null;
   record: CustomerRecord | undefined;
-  /** Shows only the reference while it's uncertain whose page this is. */
+  /** True while it's uncertain whose page this is. */
   isBare: boolean;
   isAsking: boolean;
   onAddNote: () => void;
 }
 
-/** Name, badges and actions. */
 export function CustomerHeader(props: CustomerHeaderProps) {
   const { identityReference, standing, record, isBare, isAsking, onAddNote } = props;
   return (
@@ -104,7 +103,6 @@ interface CustomerBadgesProps {
   isAsking: boolean;
 }
 
-/** Account, last onboarding status and open requirements. */
 function CustomerBadges({ standing, record, isAsking }: CustomerBadgesProps) {
   const facts = record?.facts;
   return (
@@ -120,7 +118,6 @@ function CustomerBadges({ standing, record, isAsking }: CustomerBadgesProps) {
   );
 }
 
-/** A remembered state shows its source and age, unless a request is running. */
 function AccountBadge({ isBlocked, remembered, isAsking }: Standing & { isAsking: boolean }) {
   const status = isBlocked ? words.header.blocked : words.header.active;
   return (
@@ -144,10 +141,7 @@ const tones: ReadonlyMap<string, Tone> = new Map([
 
 const onboardingNames: Readonly<Record<string, string>> = words.header.onboardingStatuses;
 
-/**
- * Last known status with its age: the service offers no way to ask. Choices: onboardingStatusOnce,
- * kycMessage.
- */
+/** The service can't be asked for this status. Choices: onboardingStatusOnce, kycMessage. */
 function OnboardingBadge({ fact }: { fact: NonNullable<CustomerRecord['facts']['onboarding']> }) {
   const { status, written } = fact.value;
   const { onboarding, onboardingHint, onboardingReported, onboardingReportedHint } = words.header;
@@ -172,19 +166,19 @@ interface RequirementsBadgeProps {
 
 type EligibilityValue = RequirementsBadgeProps['fact']['value'];
 
-/** What the last eligibility answer lists and nobody sent since. */
+/** Returns listed requirements that nobody has sent since. */
 function missingIn({ requirements }: EligibilityValue, record: CustomerRecord, askedAt: string): string[] {
   return [...new Set(requirements)].filter((name) => sentFor(name, record, askedAt) === null);
 }
 
-/** True if the verdict below offers the one thing that is missing: the short way. */
+/** True if the panel below offers a button for something missing. */
 function hasShortWay(record: CustomerRecord | undefined): boolean {
   const fact = record?.facts.eligibility;
   if (record === undefined || fact === undefined || fact.value.paymentReady === true) return false;
   return missingIn(fact.value, record, fact.at).some((name) => wordsOfRequirement(name) !== null);
 }
 
-/** Names missing or unchecked requirements if few. Those in a ready answer don't block the customer. */
+/** Requirements in a ready answer don't block the customer. */
 function RequirementsBadge({ record, fact: { value, at } }: RequirementsBadgeProps) {
   const open = [...new Set(value.requirements)];
   if (open.length === 0) return null;
@@ -217,7 +211,6 @@ interface CustomerActionsProps {
   onAddNote: () => void;
 }
 
-/** One button for the most common action; the menu has the rest and who can use it. */
 function CustomerActions({ identityReference, record, isBlocked, onAddNote }: CustomerActionsProps) {
   const customer = { identityReference };
   const text = words.header;
@@ -257,7 +250,6 @@ function CustomerActions({ identityReference, record, isBlocked, onAddNote }: Cu
   );
 }
 
-/** Masked name and e-mail, country, first seen, and a button to reveal all. */
 function CustomerFacts({ record }: { record: CustomerRecord }) {
   const { identityReference, personalValues, facts, firstSeenAt } = record;
   const object = { kind: 'customer', id: identityReference } as const;
@@ -301,7 +293,6 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
   );
 }
 
-/** Reveals all values for one reason and hides them again, or says who can. */
 function RevealAll() {
   const scope = useRevealScope();
   const [isAsking, setAsking] = useState(false);

@@ -75,10 +75,10 @@ function BadReference({ fault }: { fault: string | undefined }) {
   );
 }
 
-/** Own search parameters: changing them isn't leaving the page. */
+/** Search parameters: changing them isn't leaving the page. */
 const ownSearch = ['tab', 'kind', 'period', 'from', 'to'];
 
-/** Combines the stored record with the service's answers. Asks each question once a view. */
+/** Asks the service each question once a view. */
 function CustomerView({ identityReference }: { identityReference: string }) {
   const client = useQueryClient();
   const [look] = useState(() => createLook(identityReference));
@@ -152,7 +152,7 @@ function CustomerView({ identityReference }: { identityReference: string }) {
   );
 }
 
-/** Asks again and announces the end, unless the page was left. */
+/** Asks again; announces the end unless a question failed or was cancelled. */
 async function askAgain(asked: readonly Pick<UseQueryResult, 'refetch'>[]): Promise<void> {
   const sinceMs = Date.now();
   const results = await Promise.all(asked.map(async ({ refetch }) => refetch()));
@@ -160,7 +160,6 @@ async function askAgain(asked: readonly Pick<UseQueryResult, 'refetch'>[]): Prom
   if (areAnswered) announce(words.pay.askedAgain);
 }
 
-/** Account state and the tabs. */
 function CustomerSections({ identityReference, seen }: { identityReference: string; seen: SeenCustomer }) {
   const navigate = useNavigate();
   const [draft] = useState(() => new NoteDraft());

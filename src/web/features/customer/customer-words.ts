@@ -5,7 +5,6 @@ import type { OperationName } from '#contract/service/operations.ts';
 import type { CustomerTab } from '#web/shared/paths.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Buttons by requirement. */
 export const additionWords: Readonly<Record<string, string>> = catalogue('customer.additions', {
   US_TAX_ID: 'Add the US tax id',
   PERSONAL_DETAILS: 'Add personal details',

@@ -39,7 +39,6 @@ interface OverviewTabProps {
   draft: NoteDraft;
 }
 
-/** Verdict, person and submissions; beside them limits, notes, linked customers and account. */
 export function OverviewTab({
   identityReference,
   record: { data, error, refetch },
@@ -105,7 +104,6 @@ function isEmpty({ submissions, personalValues, facts }: CustomerRecord): boolea
 
 const mostShown = 3;
 
-/** Newest submissions with images, one line each. */
 function LatestSubmissions({ record: { identityReference, submissions } }: { record: CustomerRecord }) {
   const withImages = submissions.filter(({ images }) => images.length > 0);
   return (
@@ -161,7 +159,7 @@ function LatestSubmission({ submission }: { submission: RecordedSubmission }) {
   );
 }
 
-/** Customers with the same e-mail or phone: possibly one person twice. */
+/** Lists customers with the same e-mail or phone: possibly one person twice. */
 function LinkedPanel({ linked }: { linked: readonly LinkedCustomer[] }) {
   return (
     <Panel title={words.linked.title}>
@@ -187,7 +185,7 @@ function LinkedPanel({ linked }: { linked: readonly LinkedCustomer[] }) {
   );
 }
 
-/** `Passport, selfie`; the operation if there are no images. */
+/** Returns e.g. `Passport, selfie`, or the operation without images. */
 function describeSubmitted({ operation, images }: RecordedSubmission): string {
   const types = [...new Set(images.map(({ documentType }) => documentType))];
   const [first, ...more] = types.map((type) =>
@@ -204,7 +202,6 @@ interface AccountPanelProps {
   wasAskedWithEmail: boolean;
 }
 
-/** The account view with age and raw answer. */
 function AccountPanel({ identityReference, account, wasAskedWithEmail }: AccountPanelProps) {
   const { data, error, isFetching, refetch } = account;
   return (

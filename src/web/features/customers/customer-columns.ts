@@ -10,7 +10,6 @@ const { columns: names } = words;
 
 export type CustomerColumn = ColumnName<'customers'>;
 
-/** In their order. The reference, which is the row's link, and the status can't be hidden. */
 export const customerColumns: readonly ListColumn<CustomerColumn>[] = [
   { name: 'customer', title: names.customer, className: classes['customer'], isFixed: true },
   { name: 'name', title: names.name, className: classes['name'], from: 'phone' },
@@ -25,7 +24,7 @@ export const customerColumns: readonly ListColumn<CustomerColumn>[] = [
   { name: 'submission', title: names.submission, className: classes['time'], isOptional: true },
 ];
 
-/** Who is missing nothing comes last in one direction only: the other says nothing. */
+/** `requirements` and `waiting` sort one way: the other would list customers without any first. */
 export const customerColumnSorts: Readonly<Partial<Record<CustomerColumn, ColumnSort<CustomerSort>>>> = {
   requirements: { first: '-requirements', direction: 'descending' },
   waiting: { first: 'waiting', direction: 'descending' },

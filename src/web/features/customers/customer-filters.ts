@@ -15,9 +15,8 @@ import { words } from './customers-words.ts';
 const { nobody } = words;
 
 interface FilterWords {
-  /** Its chip's label. */
   name: (value: string) => string;
-  /** Empty list's reason if this is the only filter. */
+  /** Reason for an empty list if this is the only filter. */
   whyNobody: (value: string) => string;
 }
 
@@ -70,19 +69,19 @@ export function whyNobodyMatches(sorted: CustomerFilters): string {
   return `${nobody.all} ${filtersInWords(filters, filterInWords)}.`;
 }
 
-/** Orders that the server has for these filters, its own first. None with a beginning: those are by reference. */
+/** Returns the server's orders, its default first; none for a prefix, which lists by reference. */
 export function sortsOf({ q, recheck }: CustomerFilters): readonly CustomerSort[] {
   if (q !== undefined) return [];
   return recheck === undefined ? ['-updated', ...customerSorts] : ['waiting'];
 }
 
-/** The list's order; null for by reference. */
+/** Returns the list's order; null means by reference. */
 export function sortOf(filters: CustomerFilters): CustomerSort | null {
   const sorts = sortsOf(filters);
   return sorts.find((sort) => sort === filters.sort) ?? sorts[0] ?? null;
 }
 
-/** The server's own order stays out of the address. */
+/** Leaves the server's default order out of the address. */
 export function withSort(filters: CustomerFilters, sort: CustomerSort): CustomerFilters {
   return withFilter(filters, 'sort', sort === sortsOf(filters)[0] ? undefined : sort);
 }

@@ -27,14 +27,13 @@ interface CustomerRowProps {
   customer: ListedCustomer;
   columns: readonly ShownColumn<CustomerColumn>[];
   onOpen: (identityReference: string) => void;
-  /** Undefined for the browser's clock. Passed in: reading it in each row delayed first paint. */
+  /** Undefined for the browser's clock. Reading it in each row delayed first paint. */
   clock: ReadClock | undefined;
   /** Undefined while rows can't be selected. */
   isSelected: boolean | undefined;
   onSelect: Selection['choose'];
 }
 
-/** One customer row, linked as a whole. Includes customers without submissions. */
 export const CustomerRow = memo(function CustomerRow({
   customer,
   columns,
@@ -100,7 +99,6 @@ const cells: Readonly<Record<Exclude<CustomerColumn, 'customer'>, Cell>> = {
   },
 };
 
-/** Its status and for how long, by the service's clock. */
 function LastRamp({ ramp: { rampId, status, statusAt } }: { ramp: NonNullable<ListedCustomer['lastRamp']> }) {
   return (
     <span className={classes.badges}>
@@ -120,7 +118,7 @@ function Since({ at }: { at: string }) {
   return <span className={classes.quiet}>{useServiceAge(at)}</span>;
 }
 
-/** Warns of an accepted submission unchecked for a day, by the service's clock. Choice: recheckDue. */
+/** Warns of a submission unchecked for a day, by the service's clock. Choice: recheckDue. */
 function RecheckDue({ waitingSince, clock }: { waitingSince: string; clock: ReadClock | undefined }) {
   const since = Date.parse(waitingSince);
   const text = useTickingText((browserMs) => {
@@ -139,7 +137,7 @@ const onboardingLooks: StatusLook = {
   VERIFIED: { tone: 'good', text: words.onboarding.VERIFIED },
 };
 
-/** Account, last share-documents answer, and a due re-check. Spec: States and transitions. */
+/** Spec: States and transitions. */
 function CustomerBadges({ customer, clock }: Pick<CustomerRowProps, 'customer' | 'clock'>) {
   const { isBlocked, onboardingStatus, waitingSince } = customer;
   return (

@@ -87,7 +87,7 @@ interface CustomerDirectoryProps {
   address: ReturnType<typeof useAddressFilters<CustomerFilters>>;
 }
 
-/** Customers seen in calls or callbacks. */
+/** Lists customers seen in calls or callbacks. */
 function CustomerDirectory({ address: { filters, query, bar, change, clear } }: CustomerDirectoryProps) {
   const list = useInfiniteQuery(customerListQuery(filters));
   const clock = useServiceClock();
@@ -133,7 +133,7 @@ function CustomerDirectory({ address: { filters, query, bar, change, clear } }: 
             customer={customer}
             columns={columns.shown}
             onOpen={onOpen}
-            // The others needn't be drawn again when it comes.
+            // Other rows needn't be rendered again when the clock arrives.
             clock={customer.waitingSince === null ? undefined : clock}
             isSelected={selection.ids?.has(customer.identityReference)}
             onSelect={selection.choose}
@@ -145,7 +145,7 @@ function CustomerDirectory({ address: { filters, query, bar, change, clear } }: 
   );
 }
 
-/** The drawn columns, the one sorted by among them, and their heads. */
+/** Always shows the column sorted by. */
 function useCustomerColumns(filters: CustomerFilters, change: (filters: CustomerFilters) => void) {
   const sort = sortOf(filters);
   const byName = sort === null ? 'customer' : undefined;
@@ -162,7 +162,7 @@ function useCustomerColumns(filters: CustomerFilters, change: (filters: Customer
   return { sort, columns, heads };
 }
 
-/** Stable, like the whole: rows are drawn again if it changes. */
+/** Stable: rows are rendered again if it changes. */
 const withoutQueue = customerColumns.filter(({ name }) => name !== 'queue');
 
 function nameOf({ identityReference }: ListedCustomer): string {
@@ -217,7 +217,6 @@ const offeredStatuses = Object.keys(words.onboarding);
 
 interface CustomerFilterBarProps {
   filters: CustomerFilters;
-  /** Takes the focus when a pressed chip disappears. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: CustomerFilters) => void;
 }

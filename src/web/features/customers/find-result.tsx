@@ -12,7 +12,7 @@ import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 
-/** Results of a kind by prefix; at this count there may be more. */
+/** Limit per kind by prefix; at this count there may be more. */
 const mostListed = 10;
 
 interface FindResultProps {
@@ -21,7 +21,6 @@ interface FindResultProps {
   onLookUpWithReference: (email: string) => void;
 }
 
-/** Lists several records, or suggests other searches. Empty while a single one opens. */
 export function FindResult({ text, items, onLookUpWithReference }: FindResultProps) {
   const finding = decideFinding(text, items);
   const title = titleOf(text, finding);
@@ -66,7 +65,7 @@ export function FindResult({ text, items, onLookUpWithReference }: FindResultPro
   );
 }
 
-/** True for a customer whose reference begins so: the list below is narrowed to them. */
+/** True for a customer found by prefix, whom the list below shows. */
 export function isListed({ kind, matched }: SearchItem): boolean {
   return kind === 'customer' && matched === 'reference';
 }
@@ -97,7 +96,6 @@ function whyNothing(text: string): string {
   return shapes.includes('reference') ? words.whyNothing : `${words.whyNothing} ${words.whyNotOtherwise}`;
 }
 
-/** Suggests questions to the service that fit the text. */
 function WhereElse({ text, onLookUpWithReference }: Omit<FindResultProps, 'items'>) {
   const shapes = shapesOf(text);
   const look = { variant: 'default', size: 'xs', className: classes.offer } as const;

@@ -19,11 +19,9 @@ import { FindResult, isListed } from './find-result.tsx';
 import { type LookupValues, LookupForm } from './lookup-form.tsx';
 
 interface FindSectionProps {
-  /** Narrows the list to references that begin so. */
   onNarrow: (prefix: string) => void;
 }
 
-/** One box that searches the directory. A look-up at the service with an e-mail is opened on demand. */
 export function FindSection({ onNarrow }: FindSectionProps) {
   const reference = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +61,7 @@ interface FindFormProps {
   onNarrow: (prefix: string) => void;
 }
 
-/** Opens a single match, narrows the list to several that begin so, lists several, or suggests other searches. */
+/** Opens a single match, narrows the list, lists matches, or suggests other searches. */
 function FindForm({ onLookUpWithReference, onNarrow }: FindFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

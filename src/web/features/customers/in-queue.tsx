@@ -11,7 +11,6 @@ type QueueState = NonNullable<ListedCustomer['queue']>;
 /** Others are counted. */
 const mostNames = 2;
 
-/** `2 open Yours late by 3 h`: how many wait, whose they are, and when the first one is due. */
 export function InQueue({ queue }: { queue: QueueState }) {
   const { open, waiting, dueAt } = queue;
   return (
@@ -23,7 +22,7 @@ export function InQueue({ queue }: { queue: QueueState }) {
   );
 }
 
-/** The reader first, then colleagues by how many they have, then nobody. */
+/** Names the reader first, then colleagues, then nobody. */
 function Whose({ queue: { assignees, isUnassigned } }: { queue: QueueState }) {
   const { staffId } = useCurrentStaff();
   const others = assignees.filter(({ id }) => id !== staffId).map(({ name }) => name);

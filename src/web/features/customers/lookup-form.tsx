@@ -16,10 +16,7 @@ import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 
-/**
- * Trims white space; rejects anything but a reference before a request is made. Spec: Resources ›
- * IdentityReference.
- */
+/** Trims white space and rejects anything but a reference. Spec: Resources › IdentityReference. */
 export const lookupSchema = z.object({
   identityReference: z.pipe(
     z.string().check(
@@ -40,7 +37,6 @@ interface LookupFormProps {
   onEnter: (values: LookupValues) => void;
 }
 
-/** Asks the service about a customer, with an e-mail to compare. */
 export function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -132,7 +128,7 @@ export function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
   );
 }
 
-/** Unchanged unless the text has exactly one identifier, so that the schema rejects it. */
+/** Returns anything but a single identifier unchanged, for the schema to reject. */
 function identifierIn(pasted: string): string {
   const read = readPastedText(pasted);
   return read.isSearchable ? read.text : pasted.trim();

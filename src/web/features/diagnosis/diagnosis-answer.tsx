@@ -44,7 +44,7 @@ interface DiagnosisAnswerProps {
   onAgain: () => void;
 }
 
-/** The answers as they come, or all of them; two views, so that nothing that is shown moves. */
+/** Uses two views, so that nothing shown moves. */
 export function DiagnosisAnswer(props: DiagnosisAnswerProps) {
   return props.isFinished ? <Answered {...props} /> : <Asking {...props} />;
 }
@@ -127,7 +127,6 @@ function Causes({ causes, question, onAgain }: CausesProps) {
 interface CauseEntryProps {
   cause: Cause;
   question: Question;
-  /** Undefined while asking. */
   onAgain: (() => void) | undefined;
 }
 
@@ -285,7 +284,7 @@ function State({ outcome, isConcern }: { outcome: Outcome<unknown>; isConcern: b
   );
 }
 
-/** The service's refusal counts as an answer. */
+/** True for the service's refusal, which counts as an answer. */
 function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'service' && error.status !== null && error.status < 500;
 }

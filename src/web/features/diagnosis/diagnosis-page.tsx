@@ -37,7 +37,7 @@ export function DiagnosisPage() {
 
 interface DiagnosisProps {
   opened: AddressedQuestion;
-  /** Of the link that was followed; later ones of the page's own count no more. */
+  /** True for a followed link, not for the page's own changes. */
   asksOnOpening: boolean;
   onAsked: (question: Question) => void;
 }
@@ -116,7 +116,6 @@ function EmailField() {
 
 const fields = z.object({ ...priceQuestionFields, email: z.string().trim() });
 
-/** Applies the contract's rules. */
 const diagnosisFormSchema = fields.superRefine((values, context) => {
   checkPriceQuestion(values, context);
   if (values.email === '') return;
@@ -139,7 +138,7 @@ function diagnosisDefaults(opened: AddressedQuestion): DiagnosisValues {
   return { ...priceQuestionDefaults(opened), email: '' };
 }
 
-/** Exactly one amount: a price needs it. Spec: Price › Amount rules 1. */
+/** A price needs exactly one amount. Spec: Price › Amount rules 1. */
 function toQuestion(values: DiagnosisValues): Question {
   return toPriceQuestion(values);
 }

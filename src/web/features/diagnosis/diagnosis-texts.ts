@@ -27,10 +27,7 @@ export function sentenceOf(finished: Finished, email: string, nowMs: number): st
   return redacted(verdictOf({ ...finished, nowMs }).title, email);
 }
 
-/**
- * A ticket's text: verdict, causes with evidence, facts for support. Removes e-mails, even repeated ones in
- * reasons.
- */
+/** Writes a ticket's text without e-mails, even those that reasons repeat. */
 export function ticketOf(finished: Finished, email: string, nowMs: number): string {
   const { question, outcomes } = finished;
   const { title, causes } = verdictOf({ ...finished, nowMs });
@@ -54,7 +51,7 @@ export function ticketOf(finished: Finished, email: string, nowMs: number): stri
   return redacted(lines.join('\n'), email);
 }
 
-/** Changes since the last diagnosis; empty if none, null if there was none or it was about someone else. */
+/** Lists changes since the last diagnosis; null if it was about someone else. */
 export function describeChanges(
   previous: Finished | null,
   current: Finished,

@@ -18,12 +18,10 @@ export interface RefusalSummaryProps {
   onLead: (path: string) => void;
 }
 
-/** General messages, links to fields, then facts for support. */
 export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
 
-  // Focuses the refusal, since the person has looked away: after its step appeared, which takes the focus
-  // too.
+  // Takes the focus after its step has appeared, which takes it too.
   useEffect(() => {
     const frame = requestAnimationFrame(() => box.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -46,7 +44,7 @@ export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummar
   );
 }
 
-/** Counts down to the next try; long waits show the time instead. */
+/** Counts down to the next try; shows nothing for a long wait. */
 function RetryWait({ error: { facts } }: { error: ApiError }) {
   const secondsLeft = useSecondsLeft(facts.retryAtMs);
   if (facts.retryAtMs === null || secondsLeft === null) return null;

@@ -25,14 +25,12 @@ import {
 import { words } from './share-documents-words.ts';
 import { firstStepOf, type Step } from './steps/step-bar.tsx';
 
-/**
- * Maps a 422's messages to fields. Also matches by last name if only one customer field has it. Spec: Errors.
- */
+/** Maps a 422's messages to fields, also by the path's last part if unambiguous. Spec: Errors. */
 export function sortRefusal(errors: unknown, drafts: Drafts): SortedMessages {
   return sortMessages(flattenErrors(errors), customerPaths, (path) => documentFieldOf(path, drafts));
 }
 
-/** `State of tax residence`, `Passport, image 2`. */
+/** Returns e.g. `State of tax residence` or `Passport, image 2`. */
 export function fieldLabel(path: string, drafts: Drafts): string {
   return isCustomerPath(path) ? customerLabels[path] : documentFieldLabel(path, drafts);
 }
@@ -55,14 +53,14 @@ export function useRefusal(
   return { refusal: refusal ?? nothingRefused, isTriedSince, takeRefusal, forgetRefusal };
 }
 
-/** Before the first try only a refusal's problems, then all. */
+/** Shows only a refusal's problems before the first try, then all. */
 export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Drafts, refused: Problems) {
   const [tried, setTried] = useState<Tried | null>(null);
   const problems = useMemo(
     () => documentProblems([...refused, ...problemsNow(tried, form, drafts)], drafts),
     [form, drafts, tried, refused],
   );
-  /** Returns the request; otherwise null, and leads to the first problem. */
+  /** Returns the request, or null and leads to the first problem. */
   const tryDocuments = (): ShareDocumentsRequest | null => {
     const { request, problems: found } = checkRequest(form.getValues(), drafts);
     setTried({ drafts, problems: found });
@@ -72,7 +70,7 @@ export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Dr
     announce(words.documents.problems({ count: found.size }), 'assertive');
     return null;
   };
-  /** Checks documents alone; leads to the first problem. */
+  /** Checks documents alone. */
   const tryPictures = (): boolean => {
     const { problems: found } = checkRequest(form.getValues(), drafts);
     const ofDocuments = documentProblems(found, drafts);
@@ -86,7 +84,6 @@ export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Dr
   return { problems, tryDocuments, tryPictures, forgetTry: () => setTried(null) };
 }
 
-/** The last try's result and its documents. */
 interface Tried {
   drafts: Drafts;
   problems: Problems;

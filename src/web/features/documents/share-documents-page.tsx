@@ -21,20 +21,17 @@ import { type Step, StepBar, stepNames } from './steps/step-bar.tsx';
 import { useShortForm } from './use-short-form.ts';
 import { useShareDocuments } from './use-share-documents.ts';
 
-/** Keeps its place while it loads. */
 const PhotoStart = lazyComponent(
   async () => (await import('./reading/photo-start.tsx')).PhotoStart,
   <div className={classes.photoStart} />,
 );
 
-/** First needed with the first reading. */
 const Offers = lazyComponent(async () => (await import('./reading/offers.tsx')).Offers, null);
 
 /** Preloaded: must be available once everything was sent. */
 const DocumentsStep = lazyComponent(async () => (await import('./steps/documents-step.tsx')).DocumentsStep);
 const ReviewStep = lazyComponent(async () => (await import('./steps/review-step.tsx')).ReviewStep);
 
-/** First needed at the review. */
 const RefusalSummary = lazyComponent(async () => (await import('./refusal-summary.tsx')).RefusalSummary);
 
 /** Preloads later steps in order, against a lost connection. */
@@ -44,7 +41,7 @@ function preloadLaterSteps(): void {
 
 interface ShareDocumentsFormProps {
   identityReference: string;
-  /** The requirement's name in the specification; null if none. */
+  /** The specification's name. */
   requirement: string | null;
 }
 
@@ -180,8 +177,8 @@ function StepPanel({ step, current, children }: StepPanelProps) {
 }
 
 /**
- * `/documents/new?identityReference=…&requirement=…`: prefills the reference, the only customer value allowed
- * in an address.
+ * `/documents/new?identityReference=…&requirement=…`: the reference is the only customer value allowed in an
+ * address.
  */
 export function ShareDocumentsPage() {
   const [search] = useSearchParams();

@@ -23,7 +23,7 @@ import {
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { jsonBytes } from '#web/shared/write/request-body.ts';
 
-/** Customer fields named as in the request; empty text if not filled in. */
+/** Named as in the request; empty text if not filled in. */
 export type CustomerValues = FormOf<Omit<RequestOf<'shareDocuments'>, 'identityDocuments'>>;
 
 /** Preselects the only purpose. */
@@ -42,7 +42,7 @@ export function emptyCustomer(identityReference: string): CustomerValues {
 
 export type CustomerPath = Exclude<keyof CustomerValues, 'customerIdentity'> | PersonPath;
 
-/** Labels by path, in screen order. */
+/** In screen order. */
 export const customerLabels = Object.fromEntries(
   formFieldsOf(operations.shareDocuments.request).map(({ path, label }) => [path, contractText(label)]),
 ) as Readonly<Record<CustomerPath, string>>;
@@ -55,7 +55,7 @@ export function isCustomerPath(path: string): path is CustomerPath {
 
 const requestSchema = shareDocumentsRequestOf(imageContent);
 
-/** The contract's body with prepared images instead of base64. Spec: Endpoints › Share identity documents. */
+/** The body with prepared images instead of base64. Spec: Endpoints › Share identity documents. */
 export type ShareDocumentsRequest = z.output<typeof requestSchema>;
 type RequestDraft = z.input<typeof requestSchema>;
 
@@ -81,7 +81,7 @@ export function checkRequest(values: CustomerValues, drafts: Drafts): CheckedReq
   return checkRequestBody(requestSchema, toRequest(values, drafts));
 }
 
-/** Request bytes with the images that are ready. */
+/** Returns the request's bytes with the images that are ready. */
 export function draftBytes(values: CustomerValues, drafts: Drafts): number {
   const request = toRequest(values, drafts);
   const identityDocuments = request.identityDocuments.map((document) => ({
@@ -100,13 +100,13 @@ export const customerResolver: Resolver<CustomerValues> = (values) => {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 };
 
-/** The usual document a requirement; others can be chosen. Field practice: What satisfies a requirement. */
+/** The usual document; others can be chosen. Field practice: What satisfies a requirement. */
 const typeOfRequirement: ReadonlyMap<string, DocumentType> = new Map([
   ['DOCUMENT', 'PASSPORT'],
   ['SELFIE', 'SELFIE'],
 ]);
 
-/** Empty cards for the address's requirement. */
+/** Returns empty cards for the address's requirement. */
 export function askedDocuments(requirement: string | null): readonly DocumentDraft[] {
   const type = requirement === null ? undefined : typeOfRequirement.get(requirement);
   return type === undefined ? [] : [{ id: `asked ${type}`, type, number: '', images: [] }];

@@ -115,7 +115,6 @@ export function useCustomerForm(identityReference: string) {
 
 interface StepRules {
   form: UseFormReturn<CustomerValues>;
-  /** Disables steps while sending. */
   isLocked: boolean;
   isCustomerGood: () => Promise<boolean>;
   /** Shows what is missing if false. */

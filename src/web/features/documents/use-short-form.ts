@@ -8,19 +8,17 @@ import { reasonField, reasonProblem } from '#web/shared/identity-form/before-sen
 import type { KnownControl } from './known/known-values.ts';
 import type { ShareDocumentsControl } from './use-share-documents.ts';
 
-/** Needs only an image and a reason; everything else is stored and revealed for that reason. */
+/** Needs only an image and a reason; everything else is stored. */
 export interface ShortForm {
   reason: string;
-  /** Set once tried without a reason. */
   reasonProblem: string | null;
   known: KnownControl;
   isRevealing: boolean;
   /** Null unless revealing failed. */
   failure: unknown;
   onReason: (typed: string) => void;
-  /** Reveals stored values and opens the review, or leads to what is missing. */
+  /** Reveals stored values and opens the review. */
   review: () => Promise<void>;
-  /** Switches to the whole form. */
   leave: () => void;
 }
 
@@ -31,10 +29,7 @@ interface ShortFormParts {
   isAsked: boolean;
 }
 
-/**
- * Offered if the address names a document and everything else is stored. Decided once when opening;
- * `isDeciding` until then.
- */
+/** Decides once, when opening: if the address names a document and everything else is stored. */
 export function useShortForm({ control, known, isAsked }: ShortFormParts): {
   isDeciding: boolean;
   short: ShortForm | null;

@@ -54,7 +54,7 @@ export const eligibilityLabels = {
   cryptoAmount: questionWords.cryptoAmount,
 } as const;
 
-/** Defaults to a known customer, plus the address's values. */
+/** Defaults to a known customer. */
 export function eligibilityDefaults(opened: AddressedQuestion = {}): EligibilityValues {
   return {
     customer: opened.customer === 'unknown' ? 'unknown' : 'known',

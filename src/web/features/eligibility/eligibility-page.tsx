@@ -48,7 +48,7 @@ export function EligibilityPage() {
 
 interface EligibilityInspectorProps {
   opened: AddressedQuestion;
-  /** Of the link that was followed; later ones of the page's own count no more. */
+  /** True for a followed link, not for the page's own changes. */
   asksOnOpening: boolean;
   onAsked: (question: AddressedQuestion) => void;
 }
@@ -147,7 +147,7 @@ const kinds = [
   { value: 'unknown', label: words.unknown },
 ];
 
-/** Known customers by reference; unknown ones by e-mail, country and US state. Spec: Eligibility. */
+/** Spec: Eligibility. */
 function CustomerFields() {
   const { control } = useFormContext<EligibilityValues>();
   const [customer, country] = useWatch({ control, name: ['customer', 'countryOfResidence'] });

@@ -26,13 +26,12 @@ interface GuideChapter {
   readonly tokens: readonly Token[];
 }
 
-/** Chapters, each starting with its title. */
 export const guide: readonly GuideChapter[] = helpChapters.map((id) => {
   const [title, ...tokens] = lexer(texts[`/public/help/${id}.md`] ?? '');
   return { id, title: title?.type === 'heading' ? plainText(title) : id, tokens };
 });
 
-/** `Where is my money?` → `#where-is-my-money`. */
+/** Turns `Where is my money?` into `where-is-my-money`. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -40,7 +39,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Sections with every word; matches in headings first. */
+/** Finds sections with every word; matches in headings first. */
 export function findInGuide(wanted: string): readonly GuideSection[] {
   const parts = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   if (parts.length === 0) return [];

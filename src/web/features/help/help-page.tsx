@@ -49,7 +49,6 @@ function Guide({ named }: { named: string }) {
   );
 }
 
-/** Every chapter by part; the open one is scrolled to. */
 function Chapters({ named }: { named: string }) {
   return (
     <nav aria-label={words.chapters} className={classes.parts}>
@@ -142,10 +141,7 @@ function Found({ sections, onFollow }: { sections: readonly GuideSection[]; onFo
   );
 }
 
-/**
- * Renders Markdown as elements, so the policy needs no exception for HTML. Shifts headings one level down;
- * maps chapter links.
- */
+/** Renders Markdown as elements, so the policy needs no exception for HTML. */
 function GuideText({ tokens }: { tokens: readonly Token[] }) {
   return <>{tokens.map(drawBlock)}</>;
 }
@@ -182,7 +178,7 @@ function drawList({ ordered, items }: Tokens.List, key: number): ReactNode {
   );
 }
 
-/** Items have no paragraph. */
+/** Draws items without a paragraph. */
 function drawItemPart(token: Token, key: number): ReactNode {
   return token.type === 'text' ? <span key={key}>{drawInline(token.tokens)}</span> : drawBlock(token, key);
 }
@@ -233,7 +229,7 @@ function drawInline(tokens: readonly Token[] | undefined): ReactNode {
   });
 }
 
-/** `share-documents.md#2-documents` → `/help/share-documents#2-documents`. The guide has no other links. */
+/** Turns `share-documents.md#2-documents` into `/help/share-documents#2-documents`. The guide has no other links. */
 function addressOf(href: string): string {
   const [file = '', anchor] = href.split('#');
   const chapter = helpChapters.find((one) => `${one}.md` === file);

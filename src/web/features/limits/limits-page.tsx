@@ -43,7 +43,7 @@ export function LimitsPage() {
 
 interface LimitsInspectorProps {
   opened: AddressedQuestion;
-  /** Of the link that was followed; later ones of the page's own count no more. */
+  /** True for a followed link, not for the page's own changes. */
   asksOnOpening: boolean;
   onAsked: (question: AddressedQuestion) => void;
 }
@@ -165,7 +165,6 @@ const limitsLabels = {
   cryptoAmount: questionWords.cryptoAmount,
 } as const;
 
-/** Without amount unless the address has one. */
 function limitsDefaults(opened: AddressedQuestion): LimitsValues {
   return {
     identityReference: opened.identityReference ?? '',

@@ -7,9 +7,7 @@ import type { Inspected } from '#web/shared/verdict/use-inspected-check.ts';
 
 import { words } from './limits-words.ts';
 
-/**
- * Changed figures since the last answer; empty if none, null if there was none or it was another question's.
- */
+/** Lists changed figures since the last answer; null if it was another question's. */
 export function describeLimitChanges(previous: Inspected | null, current: Inspected): string[] | null {
   if (previous === null || questionKey(previous.question) !== questionKey(current.question)) return null;
   const [was, is] = [dataOf(previous.outcomes.limits), dataOf(current.outcomes.limits)];

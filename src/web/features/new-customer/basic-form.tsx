@@ -58,7 +58,6 @@ const BasicFields = memo(function BasicFields({ form }: { form: UseFormReturn<Ba
 interface WayFormProps {
   identityReference: string;
   onUnsent: (unsent: Unsent) => void;
-  /** Called after creation to request a quote. */
   onToPrice: (identityReference: string) => void;
 }
 

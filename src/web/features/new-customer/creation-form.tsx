@@ -46,7 +46,6 @@ interface CreationFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** Shared frame of the three forms: errors, confirmations, button and result. */
 export function CreationForm<Values extends FieldValues>(props: CreationFormProps<Values>) {
   const { way, labels, creation, birthDateOf = noBirthDate, onToPrice, children } = props;
   const { form, state, before, age, refusal, created, isSending } = creation;
@@ -243,7 +242,6 @@ interface ContactValues extends FieldValues {
 
 interface ContactFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
-  /** Of the form's address, if any. */
   country?: string;
 }
 

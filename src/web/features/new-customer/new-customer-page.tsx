@@ -30,7 +30,6 @@ export function NewCustomerPage() {
   return <NewCustomer key={reference ?? ''} way={wayIn(search)} reference={reference} />;
 }
 
-/** What each opened form has told. */
 type UnsentByWay = Readonly<Partial<Record<Way, Unsent>>>;
 
 /** Keeps opened forms mounted, so switching loses nothing. */
@@ -86,11 +85,9 @@ function tellersOf(setUnsent: SetUnsent) {
 
 interface WayChoiceProps {
   current: Way;
-  /** From the address. */
   identityReference: string | undefined;
 }
 
-/** Three ways side by side; unavailable ones say who can use them. */
 function WayChoice({ current, identityReference }: WayChoiceProps) {
   const { role } = useCurrentStaff();
   return (

@@ -45,7 +45,7 @@ export function emptyReliance(identityReference: string): RelianceValues {
 
 export type TrueMeans = EnvironmentAnswer['screeningTrueMeans'];
 
-/** Maps a finding to the service's boolean; `false` is a value. Choice: screeningTrueMeans. */
+/** Maps a finding to the service's boolean. Choice: screeningTrueMeans. */
 export function screeningResult(finding: ScreeningFinding, trueMeans: TrueMeans): boolean {
   return (finding === 'match') === (trueMeans === 'match');
 }
@@ -77,10 +77,7 @@ export function serviceDayBy(clock: ReadClock | undefined): () => string {
   return () => utcDay(clock === undefined ? Date.now() : serviceTimeAt(clock, Date.now()));
 }
 
-/**
- * The contract's rules; also, the screening date can't be in the future by the service's clock. Choice:
- * screeningDateNotAhead.
- */
+/** Applies the contract's rules and refuses a screening date in the service's future. Choice: screeningDateNotAhead. */
 export function relianceResolver(
   trueMeans: TrueMeans | undefined,
   serviceDay: () => string,

@@ -58,7 +58,7 @@ export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
   );
 }
 
-/** Never shown, and not a password field: browsers must not offer to store it. */
+/** Hides the token, which browsers and password managers must not offer to store. */
 function SecretField(props: FieldProps<TokenValues>) {
   const { shared, value, change } = useField(props);
   return (

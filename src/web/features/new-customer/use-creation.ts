@@ -43,7 +43,7 @@ interface CreationParts<Name extends CreationName, Values extends FieldValues> {
   onUnsent: (unsent: Unsent) => void;
 }
 
-/** Runs a form from typing to result; keeps typed values until the service accepts. */
+/** Keeps typed values until the service accepts. */
 export function useCreation<Name extends CreationName, Values extends FieldValues>({
   operation,
   defaults,

@@ -56,7 +56,7 @@ const memoKinds: Readonly<Record<string, 'tag' | 'memo'>> = {
   INJECTIVE: 'memo',
 };
 
-/** Destination tag or memo needed at exchanges; null if the address is enough. */
+/** Returns what exchanges need besides the address; null if nothing. */
 export function memoKindOf(blockchain: string): 'tag' | 'memo' | null {
   const name = foldName(blockchain);
   return Object.hasOwn(memoKinds, name) ? (memoKinds[name] ?? null) : null;

@@ -17,7 +17,7 @@ export type AddressVerdict =
 /** `test-network`: valid, on a network without value. */
 type Found = 'fits' | 'no-checksum' | 'test-network' | 'checksum' | 'shape';
 
-/** Chains by address form, named as by `foldName`; the first name is displayed. */
+/** Chains by address form, in `foldName`'s spelling; the first name is displayed. */
 const families: readonly { names: readonly string[]; check: (address: string) => Found }[] = [
   { names: ['BTC', 'BITCOIN', 'XBT', 'BITCOINMAINNET'], check: bitcoin },
   { names: ['ETH', ...evmNames], check: ethereum },
@@ -29,10 +29,7 @@ const checks: ReadonlyMap<string, (address: string) => Found> = new Map(
   families.flatMap(({ names, check }) => names.map((name) => [name, check])),
 );
 
-/**
- * Checks form and checksum for the blockchain. Catches cut or mistyped addresses and those of other chains,
- * not wrong owners.
- */
+/** Catches cut or mistyped addresses and those of other chains, not wrong owners. */
 export function checkAddress(blockchain: string, address: string): AddressVerdict {
   const check = checks.get(foldName(blockchain));
   if (check === undefined) return { kind: 'unknown-blockchain' };
@@ -62,7 +59,7 @@ function orNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** BIP 173 and BIP 350 for witness addresses, base58check for older ones. */
+/** Checks BIP 173 and BIP 350 for witness addresses, base58check for older ones. */
 function bitcoin(address: string): Found {
   const network = /^(bc|tb|bcrt)1/i.exec(address)?.[1]?.toLowerCase();
   if (network !== undefined) return witness(address, network);
@@ -91,7 +88,7 @@ function isMixedCase(text: string): boolean {
   return text !== text.toLowerCase() && text !== text.toUpperCase();
 }
 
-/** EIP-55: letter case is the checksum; addresses in one case have none. */
+/** Checks EIP-55: letter case is the checksum; addresses in one case have none. */
 function ethereum(address: string): Found {
   const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(address) ?? [];
   if (digits === undefined) return 'shape';
@@ -110,7 +107,7 @@ function tron(address: string): Found {
   return bytes[0] === 0x41 ? 'fits' : 'shape';
 }
 
-/** Base58 of 32 bytes, without checksum. */
+/** Decodes 32 bytes of base58, which has no checksum. */
 function solana(address: string): Found {
   return orNull(() => base58.decode(address))?.length === 32 ? 'no-checksum' : 'shape';
 }

@@ -72,7 +72,7 @@ function Opened({ search }: { search: string }) {
   );
 }
 
-/** Links to a price for the address's question. Spec: What the service does › 3. */
+/** Spec: What the service does › 3. */
 function PriceNeeded({ question }: { question: AddressedQuestion }) {
   return (
     <Panel>
@@ -142,7 +142,7 @@ interface CreatedUnreadProps {
   requestId: string | null;
 }
 
-/** Created, but the id is unreadable: links to the customer. */
+/** Links to the customer, as the ramp's id is unreadable. */
 function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
   return (
     <Banner
@@ -165,7 +165,7 @@ function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
   );
 }
 
-/** Wallets, payout and sub-partner. Spec: Ramp (request shape). */
+/** Spec: Ramp (request shape). */
 function RampForm({ ramp }: { ramp: NewRampControl }) {
   const { form, priced, refusal } = ramp;
   const { control } = form;

@@ -9,7 +9,6 @@ import { words } from './new-ramp-words.ts';
 
 const { fiat, crypto, blockchain, method } = transactionContextLabels;
 
-/** Labels by field name, at any depth. */
 const labelsByName: Readonly<Record<string, string>> = {
   ...words.fields,
   identityReference: questionWords.identityReference,
@@ -46,27 +45,27 @@ type WalletValues = Record<keyof typeof walletFields, string>;
 /** Spec: Ramp. */
 type InstructionValues = Record<keyof typeof payoutFields, string>;
 
-/** The label of the contract's field at a path. */
+/** Returns the label of the field at a path. */
 export function labelOf(path: readonly string[]): string {
   const [last = '', before = ''] = [path.at(-1), path.at(-2)];
   const name = last === 'id' ? `${before}.id` : last;
   return Object.hasOwn(labelsByName, name) ? (labelsByName[name] ?? name) : path.join('.');
 }
 
-/** BSB is Australian; other currencies have other bank codes. */
+/** Says BSB for AUD only: other currencies have other bank codes. */
 export function bankCodeLabel(currency: string): string {
   return currency === 'AUD' ? words.fields.bsb : words.bankCode;
 }
 
 type Variant = PriceQuery['transactionType'];
 
-/** What each variant asks for, by request path. Spec: Ramp (request shape). */
+/** Spec: Ramp (request shape). */
 interface SideValues extends Record<Variant, unknown> {
   ONRAMP: { target: { crypto: WalletValues } };
   OFFRAMP: { source: { crypto: WalletValues }; target: { fiat: { instructions: InstructionValues } } };
 }
 
-/** Values beyond the price, whose transaction type is the form's variant. */
+/** Values beyond the price. */
 export type RampValues = { subPartnerId: string } & SideValues[Variant];
 
 const emptySides: { readonly [Type in Variant]: () => SideValues[Type] } = {
@@ -83,10 +82,7 @@ export function emptyRamp({ transactionType }: Pick<PriceQuery, 'transactionType
 
 const emptyWallet = (): WalletValues => ({ walletAddress: '', walletAddressMemo: '' });
 
-/**
- * Combines the priced question, unchanged, with the form's values. Trims addresses and lines; keeps leading
- * zeros. Spec: Ramp; Price › Amount rules 4.
- */
+/** Adds the form's values, trimmed, with leading zeros. Spec: Ramp; Price › Amount rules 4. */
 export function toRampRequest(priced: PriceQuery, values: RampValues): RampRequest {
   const { identityReference, fiatAmount, cryptoAmount } = priced;
   return {
@@ -139,7 +135,7 @@ export function rampResolver(priced: PriceQuery) {
 
 const walletSides = { ONRAMP: 'target', OFFRAMP: 'source' } as const satisfies Record<Variant, keyof Sides>;
 
-/** The side whose wallet the form asks for. */
+/** Returns the side whose wallet the form asks for. */
 export function walletSideOf({ transactionType }: Pick<PriceQuery, 'transactionType'>) {
   return walletSides[transactionType];
 }

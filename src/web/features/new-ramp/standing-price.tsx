@@ -23,11 +23,9 @@ import { words } from './new-ramp-words.ts';
 
 interface StandingPriceProps {
   price: StandingPriceControl;
-  /** Stops requests while sending. */
   isSending: boolean;
 }
 
-/** Shows the current quote, its age, and a newer one until a person decides. */
 export function StandingPrice({ price, isSending }: StandingPriceProps) {
   const { standing, offered, error, isRefreshing, isUnreadable } = price;
   return (
@@ -78,7 +76,7 @@ export function StandingPrice({ price, isSending }: StandingPriceProps) {
   );
 }
 
-/** Warns once the quote is too old, by the service's clock, which may move meanwhile. Choice: rampNeedsPrice. */
+/** Warns once the quote is too old by the service's clock, which may move. Choice: rampNeedsPrice. */
 function PastNotice({ fetchedAt }: { fetchedAt: string }) {
   const clock = useServiceClock();
   const timeAt = (browserMs: number) => (clock ? serviceTimeAt(clock, browserMs) : browserMs);
@@ -110,7 +108,6 @@ interface OfferedPriceProps {
   onKeep: () => void;
 }
 
-/** Compares a newer quote; a person decides. */
 function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedPriceProps) {
   return (
     <Box
@@ -157,7 +154,7 @@ function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedP
 
 type StandingPriceControl = ReturnType<typeof useStandingPrice>;
 
-/** Holds the current quote. A refreshed one replaces it only on demand if anything differs. */
+/** Replaces a quote by a different one only on demand. */
 export function useStandingPrice(opened: Priced) {
   const [standing, setStanding] = useState(opened);
   const [offered, setOffered] = useState<Priced | null>(null);

@@ -22,7 +22,7 @@ interface CreatedRamp {
   requestId: string | null;
 }
 
-/** Runs a ramp from quote to result; keeps typed values until the service accepts. */
+/** Keeps typed values until the service accepts. */
 export function useNewRamp(opened: Priced) {
   const client = useQueryClient();
   const price = useStandingPrice(opened);

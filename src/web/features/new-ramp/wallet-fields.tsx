@@ -79,7 +79,7 @@ interface MemoNoteProps {
   blockchain: string;
 }
 
-/** Suggests a missing memo or tag: exchanges can't credit a payment without it. */
+/** Suggests a missing memo or tag, which exchanges need to credit a payment. */
 function MemoNote({ control, side, blockchain }: MemoNoteProps) {
   const memo = useWatch({ control, name: `${side}.crypto.walletAddressMemo` }) ?? '';
   const kind = memoKindOf(blockchain);
@@ -176,7 +176,7 @@ type AddressCheck = ReturnType<typeof useAddressCheck>;
 
 type Check = (blockchain: string, address: string) => AddressVerdict;
 
-/** Checks addresses and stores confirmations. The checker loads after the form. */
+/** Loads the checker after the form. */
 export function useAddressCheck(blockchain: string) {
   const [loading] = useState(loadCheck);
   const [check, setCheck] = useState<Check | null>(null);

@@ -13,7 +13,6 @@ import { headlineOf, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import { oldestWords as words } from './later-words.ts';
 import classes from './trends.module.css';
 
-/** Open items of the queue that have waited longest. */
 export function OldestItems({ items }: { items: readonly OldestItem[] }) {
   if (items.length === 0)
     return (
@@ -52,14 +51,12 @@ function Item({ item }: { item: OldestItem }) {
   );
 }
 
-/** `Stuck ramp: 0.2286 ETH for 100.00 USD`; a customer stands in a column of its own. */
 function titleOf({ kind, object, pair, amounts }: OldestItem): string {
   const what = queueWords.kinds[kind];
   const name = object.kind === 'callbacks' ? dayWords(object.id) : headlineOf({ pair, amounts });
   return name === null ? what : queueWords.about({ what, name });
 }
 
-/** By the service's clock. */
 function Age({ since }: { since: string }) {
   return <time dateTime={since}>{useServiceAge(since)}</time>;
 }

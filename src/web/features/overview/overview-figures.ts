@@ -6,7 +6,6 @@ import { paths } from '#web/shared/paths.ts';
 
 import { words } from './overview-words.ts';
 
-/** A count, linked to its list. */
 export interface Figure {
   name: keyof Overview;
   /** `12`, `1,000+`. Null if none. */
@@ -18,7 +17,7 @@ export interface Figure {
 const refusedMs = 7 * 24 * 60 * 60_000;
 const minuteMs = 60_000;
 
-/** Most urgent first. */
+/** Lists figures, most urgent first. */
 export function figuresOf(overview: Overview, nowMs: number): readonly Figure[] {
   // Rounded to the minute to keep the address stable.
   const from = new Date(Math.floor((nowMs - refusedMs) / minuteMs) * minuteMs).toISOString();
@@ -42,7 +41,7 @@ export function figuresOf(overview: Overview, nowMs: number): readonly Figure[] 
   ];
 }
 
-/** Capped counts end in a plus sign. */
+/** Ends capped counts in a plus sign. */
 export function countInWords({ count, isMore }: CappedCount): string {
   return `${groupDigits(String(count))}${isMore ? '+' : ''}`;
 }
@@ -80,7 +79,7 @@ function stuckFigure(overview: Overview): Figure {
   };
 }
 
-/** Counts deliveries: refused callbacks are sent again and again. */
+/** Adds deliveries: refused callbacks are sent again and again. */
 function refusedFigure(overview: Overview, to: string): Figure {
   const refused = figure(overview, 'refusedCallbacks', words.noRefusedCallbacks, to);
   const { count, isMore } = overview.refusedDeliveries;

@@ -142,7 +142,6 @@ function LoadingSample() {
   );
 }
 
-/** Links figures to their lists; sums up the rest in a quiet line. */
 function FiguresPanel({ figures }: { figures: readonly Figure[] }) {
   const present = figures.filter(({ count }) => count !== null);
   const quiet = figures.filter(({ count }) => count === null);
@@ -178,7 +177,6 @@ function FiguresPanel({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** Shown while the directory is empty. */
 function FirstSteps() {
   return (
     <Panel title={words.emptyTitle}>
@@ -223,10 +221,7 @@ function Step({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/**
- * Passes any identifier to the customers' search, outside the address, since it may be an e-mail. One field
- * without rules of a schema, so no form library.
- */
+/** Passes the text outside the address, since it may be an e-mail. */
 function QuickFind() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -274,7 +269,7 @@ const tones: Readonly<Record<ServiceHealth['state'], Tone>> = {
   unheard: 'neutral',
 };
 
-/** Service health and its basis. Choice: serviceHealth. */
+/** Choice: serviceHealth. */
 function ServicePanel({ service }: { service: ServiceHealth }) {
   const { state, calls, failed, medianMs, lastAnsweredAt, lastCallbackAt } = service;
   const asWritten = (count: number) => groupDigits(String(count));

@@ -9,7 +9,7 @@ const lookAgainMs = 60_000;
 /** While the directory fills. */
 const lookSoonMs = 1000;
 
-/** public/before-page.js requests it first. */
+/** Reads the overview, which public/before-page.js requests first. */
 export function overviewQuery() {
   return queryOptions({
     queryKey: ['overview'],
@@ -20,7 +20,7 @@ export function overviewQuery() {
   });
 }
 
-/** In milliseconds. */
+/** Returns milliseconds. */
 export function lookAgainAfter(known: Pick<Overview, 'isLoadingSample'> | undefined): number {
   return known?.isLoadingSample === true ? lookSoonMs : lookAgainMs;
 }

@@ -13,7 +13,7 @@ import { recheckText } from '#web/shared/words/recheck-words.ts';
 import { recheckPanelWords as words } from './later-words.ts';
 import classes from './trends.module.css';
 
-/** Customers whose answer changed in a re-check. */
+/** Lists customers whose answer changed in a re-check. */
 export function Rechecks({ rechecks }: { rechecks: RecheckOverview }) {
   const { customers, lastAt, changes } = rechecks;
   if (customers === 0) return null;

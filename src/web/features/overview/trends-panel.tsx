@@ -66,7 +66,6 @@ const rampSeries = [
   { key: 'inProgress', tone: 'progress', name: words.inProgress },
   { key: 'notFulfilled', tone: 'neutral', name: words.notFulfilled },
 ] as const;
-/** Omitted if there is none. */
 const unknownSeries = { key: 'unknown', tone: 'bad', name: words.unknownStatus } as const;
 const callbackSeries = [
   { key: 'accepted', tone: 'good', name: words.accepted },
@@ -98,7 +97,6 @@ function Plot({ what, trends }: { what: 'ramps' | 'callbacks' | 'answers'; trend
   );
 }
 
-/** By day, or by hour on the first day. */
 function AnswerChart({ trends: { answers, answerHours } }: { trends: OverviewTrends }) {
   const shared = { series: answerSeries, unit: inMs, hasSums: false, isSmall: true };
   if (answerHours === undefined) return <DayChart label={words.answers} days={answers} {...shared} />;
@@ -123,7 +121,6 @@ const hourTime: ChartTime = { column: words.hour, last: words.now, write: hourWo
 type ChartDay = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
 interface DayChartProps {
-  /** The table's caption. */
   label: string;
   days: readonly ChartDay[];
   /** Stacked from below. */
@@ -137,13 +134,12 @@ interface DayChartProps {
   isSmall?: boolean;
   /** Adds sums to the legend. */
   hasSums?: boolean;
-  /** Replaces days. */
   time?: ChartTime;
 }
 
 const width = 560;
 
-/** Stacked bars, with a table for screen readers. */
+/** Draws stacked bars, with a table for screen readers. */
 function DayChart({
   label,
   days,
@@ -267,7 +263,7 @@ function DayChart({
   );
 }
 
-/** Neutral bars use the control's line colour to stay visible. */
+/** Draws neutral bars in the control's line colour to keep them visible. */
 function fillOf(tone: Tone | undefined): string {
   return tone === undefined || tone === 'neutral' ? 'var(--rampart-control-line)' : toneText(tone);
 }
@@ -280,7 +276,6 @@ const short = kept(
   () => new Intl.DateTimeFormat(intlLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 
-/** `2026-11-23` → `23 Nov`. */
 function dayWords(day: string | undefined): string {
   return day === undefined ? '' : short().format(new Date(`${day}T00:00:00Z`));
 }
@@ -289,7 +284,6 @@ const clock = kept(
   () => new Intl.DateTimeFormat(intlLocale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 );
 
-/** `2026-11-23T14:00:00.000Z` → `14:00 UTC`. */
 function hourWords(hour: string | undefined): string {
   return hour === undefined ? '' : words.hourName({ time: clock().format(new Date(hour)) });
 }

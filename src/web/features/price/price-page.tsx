@@ -48,7 +48,7 @@ const priceInspection = { name: 'price', ask: askPrice };
 
 interface PriceInspectorProps {
   opened: AddressedQuestion;
-  /** Of the link that was followed; later ones of the page's own count no more. */
+  /** True for a followed link, not for the page's own changes. */
   asksOnOpening: boolean;
   onAsked: (query: PriceQuery) => void;
 }
@@ -112,7 +112,7 @@ interface PriceAnswerProps {
   onRefresh: () => void;
 }
 
-/** Shows price, ramp button and changes. Updates only on demand. */
+/** Updates only on demand. */
 function PriceAnswer({ current, previous, isLoading, onRefresh }: PriceAnswerProps) {
   return (
     <>

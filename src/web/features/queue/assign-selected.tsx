@@ -14,13 +14,12 @@ import { selectionPath } from './queue-list-queries.ts';
 import { words } from './queue-page-words.ts';
 import type { AssignSelected, AssignState } from './use-assign-selected.ts';
 
-/** Forms come when first asked for. */
+/** Loaded when first asked for. */
 const ColleagueDialog = lazyComponent(
   async () => (await import('#web/shared/queue/colleague-dialog.tsx')).ColleagueDialog,
   null,
 );
 
-/** What can be done with selected items: given to oneself or a colleague, or saved as a file. */
 export function AssignBar({ selection, state, start }: AssignSelected) {
   const [isAsking, setAsking] = useState(false);
   const button = { action: 'work-queue', variant: 'default', size: 'compact-sm' } as const;
@@ -54,7 +53,6 @@ export function AssignBar({ selection, state, start }: AssignSelected) {
   );
 }
 
-/** How many were assigned, and who was first with the others. */
 function Result({ state: { total, assigned, changed, isRunning, stoppedBy } }: { state: AssignState }) {
   return (
     <>

@@ -33,7 +33,7 @@ export function valueInWords(name: FilterName, value: string): string {
   return name === 'late' ? words.late : words.sorts[value === 'newest' ? 'newest' : 'oldest'];
 }
 
-/** `Kind: Stuck ramp`. */
+/** Returns e.g. `Kind: Stuck ramp`. */
 export function filterInWords(name: FilterName, value: string): string {
   if (name === 'late') return words.late;
   return directoryWords.filterValue({ name: words.filterNames[name], value: valueInWords(name, value) });

@@ -46,7 +46,7 @@ import { QueueRow } from './queue-row.tsx';
 import { useAssignSelected } from './use-assign-selected.ts';
 import classes from './queue.module.css';
 
-/** Everything that waits for a person: who has it, and when it is due. */
+/** Lists everything that waits for a person. */
 export function QueuePage() {
   const { filters, query, search, bar, change, clear } = useAddressFilters(queueFilters);
   const list = useInfiniteQuery(queueListQuery(filters));
@@ -118,7 +118,7 @@ function nameOf({ id }: QueueItem): string {
   return id;
 }
 
-/** `T` takes the row in focus, else the first that is not the person's; `N` the next unassigned one. */
+/** `T` takes the row in focus, else the first that isn't theirs; `N` the next unassigned one. */
 function useQueueKeys(items: readonly QueueItem[], onNext: () => void): void {
   const { staffId } = useCurrentStaff();
   const may = useMay('work-queue');
@@ -138,7 +138,6 @@ function useQueueKeys(items: readonly QueueItem[], onNext: () => void): void {
 
 type ViewName = keyof typeof words.views;
 
-/** Each view's filters. */
 const views: Readonly<Record<ViewName, QueueFilters>> = {
   all: {},
   mine: { assignee: 'me' },
@@ -149,7 +148,7 @@ const views: Readonly<Record<ViewName, QueueFilters>> = {
 };
 const viewNames = Object.keys(views) as ViewName[];
 
-/** The view whose filters are set; the rest narrow it. */
+/** Returns the view whose filters are set; the rest narrow it. */
 function viewOf(filters: QueueFilters): ViewName {
   const own = viewNames.filter(
     (name) =>
@@ -232,7 +231,7 @@ function NoItems({ filters, onClear }: { filters: QueueFilters; onClear: () => v
 
 interface QueueFilterBarProps {
   filters: QueueFilters;
-  /** Its tab says what it filters by. */
+  /** Its own filters need no chip. */
   view: ViewName;
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: QueueFilters) => void;

@@ -30,7 +30,6 @@ interface QueueRowProps {
   onSelect: Selection['choose'];
 }
 
-/** Links the whole row to its record; its buttons lie above the link. */
 export function QueueRow({ item, onOpen, isSelected, onSelect }: QueueRowProps) {
   const { id, kind, status, identityReference, maskedName } = item;
   return (
@@ -93,12 +92,10 @@ export function QueueRow({ item, onOpen, isSelected, onSelect }: QueueRowProps) 
   );
 }
 
-/** By the service's clock. */
 function Age({ since }: { since: string }) {
   return useServiceAge(since);
 }
 
-/** The fiat side, else the crypto one. */
 function ItemAmount({ item: { amounts, pair } }: Pick<QueueRowProps, 'item'>) {
   const { fiatAmount, cryptoAmount } = amounts;
   if (fiatAmount !== undefined) return <Amount value={fiatAmount} code={pair.fiat} />;
@@ -118,7 +115,6 @@ function Assignee({ item: { assignee } }: Pick<QueueRowProps, 'item'>) {
   return assignee.id === staffId ? <strong>{queueWords.yours}</strong> : <bdi>{assignee.name}</bdi>;
 }
 
-/** One line; whole in its tooltip. */
 function LastNote({ item: { lastNote } }: Pick<QueueRowProps, 'item'>) {
   if (lastNote?.text == null) return null;
   const text = words.by({ name: lastNote.author?.name ?? '', text: lastNote.text });

@@ -11,14 +11,12 @@ import { announce } from '#web/shared/ui/announcer.ts';
 
 import { words } from './queue-page-words.ts';
 
-/** How far an assignment of several items is. */
 export interface AssignState {
   readonly total: number;
   readonly assigned: number;
-  /** Those that somebody changed since they were selected, as they are now. */
+  /** Items that somebody changed since they were selected, as they are now. */
   readonly changed: readonly QueueItem[];
   readonly isRunning: boolean;
-  /** Why the rest was left. */
   readonly stoppedBy: Error | null;
 }
 
@@ -29,8 +27,8 @@ export interface AssignSelected {
 }
 
 /**
- * Selects rows, and moves each with the version that was seen when it was selected: what a colleague has changed
- * since stays as it is, and selected. One move an item, as the trail records them.
+ * Moves items in the version that was selected: one that a colleague has changed since stays as it is, and
+ * selected. One move an item, as the trail records them.
  */
 export function useAssignSelected(items: readonly QueueItem[]): AssignSelected {
   const client = useQueryClient();
@@ -42,7 +40,7 @@ export function useAssignSelected(items: readonly QueueItem[]): AssignSelected {
     for (const item of items) if (isSelected && chosen.includes(item.id)) seen.current.set(item.id, item);
     choose(chosen, isSelected);
   };
-  /** Null: moved; an item: changed by somebody before. */
+  /** Returns null once moved, or the item that somebody changed before. */
   const moveOne = async (id: string, move: QueueMove): Promise<QueueItem | null> => {
     const version = seen.current.get(id)?.version ?? 0;
     try {

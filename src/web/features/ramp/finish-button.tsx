@@ -10,7 +10,6 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 /** No main line has more moves. */
 const mostMoves = 10;
 
-/** Moves a sandbox ramp to its end, step by step. */
 async function finishRamp(rampId: string): Promise<void> {
   const path = ['ramps', rampId];
   const body = { action: 'advance' };

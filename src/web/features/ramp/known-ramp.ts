@@ -38,7 +38,7 @@ export function useRamp(rampId: string) {
   return { known, record, answer, mayLookUp };
 }
 
-/** The record, plus fields that only the answer has. Null without either, or without a status. */
+/** Completes the record with the answer; null without a status. */
 function shownRamp(record: RampDetail | null, answer: RampRecord | null): RampRecord | null {
   if (record === null) return answer;
   const status = record.status ?? answer?.status;
@@ -81,7 +81,7 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
 
 type Sides = Partial<Record<'source' | 'target', object>>;
 
-/** Both sides with quoted amounts; empty without direction. */
+/** Returns both sides with quoted amounts; empty without a direction. */
 function sidesOf(record: RampDetail, answer: RampRecord | null): Sides {
   const direction = shownDirection(record, null);
   if (direction === null) return {};
@@ -104,7 +104,6 @@ function sidesOf(record: RampDetail, answer: RampRecord | null): Sides {
   return isOnRamp ? { source: fiat, target: crypto } : { source: crypto, target: fiat };
 }
 
-/** From record or answer; null if unknown. */
 function shownDirection(record: RampDetail | null, answer: RampRecord | null): Direction | null {
   const recorded = record?.direction;
   if (recorded === 'ONRAMP' || recorded === 'OFFRAMP') return recorded;
@@ -118,7 +117,7 @@ export interface Account {
   at: string;
 }
 
-/** Statuses from creation, last answer and last callback, where there are any. */
+/** Lists statuses from creation, last answer and last callback. */
 export function accountsOf({ record, answer }: Pick<KnownRamp, 'record' | 'answer'>): Account[] {
   const timeline = record?.timeline ?? [];
   const create = timeline.find((moment) => isCall(moment, true));

@@ -27,7 +27,6 @@ import { supportText } from './tell-texts.ts';
 
 interface RampHeaderProps {
   known: KnownRamp;
-  /** The last request failed. */
   hasFailed: boolean;
   isFetching: boolean;
   onSync: () => void;
@@ -88,7 +87,7 @@ export function RampHeader({ known, hasFailed, isFetching, onSync }: RampHeaderP
 /** As long as a customer's answers count as fresh. */
 const freshForMs = 5 * 60_000;
 
-/** True if the status was told a moment ago, or can't change any more: syncing brings nothing then. */
+/** True if syncing brings nothing: the status is recent or final. */
 function useIsFresh({ answer, record, ramp }: KnownRamp): boolean {
   const toldMs = Math.max(
     ...[answer?.fetchedAt, record?.statusFact?.at].map((at) => (at ? Date.parse(at) : 0)),
@@ -97,7 +96,7 @@ function useIsFresh({ answer, record, ramp }: KnownRamp): boolean {
   return isRecent || record?.isTerminal === true || (ramp !== null && isTerminal(ramp.status));
 }
 
-/** Shows the exchange, since people tell ramps apart by it; the id is above. */
+/** Shows the exchange, by which people tell ramps apart. */
 function Heading({ rampId, exchanged }: { rampId: string; exchanged: string | null }) {
   if (exchanged === null)
     return (
@@ -138,7 +137,6 @@ function CopyForSupport({ known }: { known: KnownRamp }) {
   );
 }
 
-/** Related pages and sandbox controls. */
 function MoreActions({ known: { rampId, ramp, direction } }: { known: KnownRamp }) {
   const isEmbedded = useEnvironment()?.isEmbeddedSandbox === true;
   const question = ramp && questionOf(ramp, direction);

@@ -69,7 +69,7 @@ export function RampDetailPage() {
   );
 }
 
-/** Own search parameters: changing them isn't leaving the page. */
+/** Search parameters: changing them isn't leaving the page. */
 const ownSearch = ['moment'];
 
 function RampView({ rampId }: { rampId: string }) {
@@ -129,7 +129,6 @@ interface RampFailureProps {
   onRetry: () => void;
 }
 
-/** The ramp is unknown, or the request failed. */
 function RampFailure({ error, isRemembered, onRetry }: RampFailureProps) {
   if (isApiError(error) && error.answeredBy === 'service' && error.status === 404) {
     if (isRemembered) {
@@ -196,12 +195,11 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
 interface TellCustomerProps {
   shown: ShownStatus;
   timeline: readonly RampMoment[];
-  /** The customer's usual language, if known. */
   language?: CustomerLanguage | undefined;
   values?: MessageValues;
 }
 
-/** Keeps the internal reason, which must not be sent, apart from the copied text. */
+/** Keeps the internal reason, which must not be sent, apart. */
 function TellCustomer({ shown, timeline, language, values }: TellCustomerProps) {
   const { status } = shown;
   const { text, at, isToSend, isLate } = customerTextOf(shown, timeline);

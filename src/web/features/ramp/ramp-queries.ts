@@ -35,7 +35,7 @@ export function requestedQuery(id: string) {
   });
 }
 
-/** Live; refetches the record afterwards. Spec: Endpoints › Get ramp. */
+/** Asks the service; refetches the record afterwards. Spec: Endpoints › Get ramp. */
 export function rampAnswerQuery(rampId: string) {
   return queryOptions({
     queryKey: keys.answer(rampId),
@@ -55,7 +55,7 @@ async function readRecordAgain(client: QueryClient, rampId: string): Promise<voi
   await refetchLive(client, { queryKey: keys.record(rampId) });
 }
 
-/** Null if no call or callback was about it. */
+/** Returns null if no call or callback was about it. */
 export function rampRecordQuery(rampId: string) {
   return queryOptions({
     queryKey: keys.record(rampId),

@@ -15,14 +15,13 @@ const needsNewRamp: readonly string[] = ['EXPIRED', 'PAYMENT_DECLINED', 'PAYMENT
 
 export type Direction = keyof typeof rampMainLines;
 
-/** The agent's next step, with its permission. */
 interface NextWay {
   label: string;
   to: string;
   action: Action;
 }
 
-/** A new price after a ramp ended unpaid; requirements if it needs verification. */
+/** Offers a new price for a ramp that ended unpaid, requirements if it needs verification. */
 export function nextWay(ramp: RampRecord): NextWay | null {
   const question = questionOf(ramp, directionOf(ramp));
   if (question === null) return null;
@@ -59,13 +58,13 @@ export function isTerminal(status: string): boolean {
   return (terminalRampStatuses as readonly string[]).includes(status);
 }
 
-/** Final once the customer was paid; unknown statuses tell nothing. Choice: rampRecord. */
+/** Returns `final` once the customer was paid; unknown statuses tell nothing. Choice: rampRecord. */
 export function stageOfReceipt(status: string): 'expected' | 'final' | 'receipt' {
   if (status === 'FULFILLED') return 'final';
   return isTerminal(status) || !isKnownStatus(status) ? 'receipt' : 'expected';
 }
 
-/** Note above payment instructions; null for unknown statuses. Choice: spellings. */
+/** Returns a note above payment instructions; null while payment is awaited. Choice: spellings. */
 export function paymentNote(status: string): string | null {
   if (awaitsPayment(status)) return null;
   if (isTerminal(status)) return words.ended;
@@ -78,7 +77,7 @@ export function endedWords(status: string): string {
   return isKnownStatus(status) ? factWords.goesOn : factWords.endUnknown;
 }
 
-/** On-ramp from fiat, off-ramp from crypto; null if the answer shows neither. Spec: What the service does. */
+/** Derives the direction from either side; null if neither is shown. Spec: What the service does. */
 export function directionOf({ source, target }: Pick<RampRecord, 'source' | 'target'>): Direction | null {
   if (source?.fiat !== undefined || target?.crypto !== undefined) return 'ONRAMP';
   if (source?.crypto !== undefined || target?.fiat !== undefined) return 'OFFRAMP';
@@ -96,7 +95,7 @@ export interface AmountRow {
   difference: string | undefined;
 }
 
-/** Paid and received; fiat and crypto without a direction. Choice: rampRecord. */
+/** Lists paid and received, or fiat and crypto without a direction. Choice: rampRecord. */
 export function amountRows(ramp: RampRecord): AmountRow[] {
   const { source, target, receipt, fiatAmount, cryptoAmount } = ramp;
   const direction = directionOf(ramp);
@@ -120,7 +119,7 @@ function withDifference(
   return { label, code, requested, quoted, receipt, difference: isZero ? undefined : difference };
 }
 
-/** `100.00 USD → 0.2286 ETH`, by the latest amounts; a code alone without one. Null if nothing is known. */
+/** Returns e.g. `100.00 USD → 0.2286 ETH`, by the latest amounts; a code alone without one. */
 export function headline(ramp: RampRecord): string | null {
   const direction = directionOf(ramp);
   const { source, target, receipt } = ramp;
@@ -138,7 +137,7 @@ export function headline(ramp: RampRecord): string | null {
   });
 }
 
-/** The customer's next step. Spec: What the service does › 4 */
+/** Names the customer's next step. Spec: What the service does › 4 */
 export function nextStep(ramp: RampRecord, isStuck = false): string {
   const { status } = ramp;
   if (isTerminal(status)) return endWords[status] ?? nextWords.ended;
@@ -175,10 +174,7 @@ export interface InstructionLine {
 const mostLines = 50;
 const namesOfLine = ['label', 'name', 'key'] as const;
 
-/**
- * Flattens instructions into lines, keeps leading zeros, omits empty ones. Objects and lists become lines;
- * name–value pairs use their name. `fiat`: their currency.
- */
+/** Flattens instructions into lines without empty ones, keeping leading zeros. `fiat`: their currency. */
 export function instructionLines(
   instructions: Readonly<Record<string, unknown>> | undefined,
   fiat?: string,
@@ -198,14 +194,14 @@ export function instructionLines(
   return linesIn(instructions, '', '').slice(0, mostLines);
 }
 
-/** `{ "label": "IBAN", "value": "…" }`; null for anything else. */
+/** Reads `{ "label": "IBAN", "value": "…" }`; null for anything else. */
 function namedLine(value: object): { name: string; value: unknown } | null {
   const line = value as Readonly<Record<string, unknown>>;
   const name = namesOfLine.map((one) => line[one]).find((one) => typeof one === 'string');
   return typeof name === 'string' && 'value' in line ? { name, value: line['value'] } : null;
 }
 
-/** Amount, unless a line has it, then the instructions; empty if none were given. */
+/** Returns the instructions, preceded by the amount unless a line has it. */
 export function paymentLines(ramp: RampRecord): InstructionLine[] {
   const { source, sourceDepositInstructions, fiatAmount } = ramp;
   const lines = instructionLines(sourceDepositInstructions, source?.fiat?.id);
@@ -214,10 +210,7 @@ export function paymentLines(ramp: RampRecord): InstructionLine[] {
   return [{ key: 'amount', label: instructionWords['amount'] ?? '', value: amount }, ...lines];
 }
 
-/**
- * Instructions for the customer, one a line: `Amount: 2500.00 AUD`. Keeps the service's amount: thousands
- * separators vary.
- */
+/** Writes lines such as `Amount: 2500.00 AUD`, ungrouped: thousands separators vary. */
 export function paymentText(lines: readonly InstructionLine[], code: string | undefined): string {
   return lines
     .map(
@@ -236,7 +229,7 @@ export function awaitsPayment(status: string): boolean {
   return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY';
 }
 
-/** The one line of an unpaid ramp's instructions that is called a reference; null without one, or with several. */
+/** Finds the one line of an unpaid ramp's instructions called a reference; null without one, or with several. */
 export function depositReferenceOf({ sourceDepositInstructions, status }: RampRecord): string | null {
   if (!awaitsPayment(status)) return null;
   const lines = instructionLines(sourceDepositInstructions).filter(({ key }) => /reference$/i.test(key));
@@ -244,7 +237,7 @@ export function depositReferenceOf({ sourceDepositInstructions, status }: RampRe
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** `depositReference` → `Deposit reference`. BSB is Australian; other currencies have other bank codes. */
+/** Turns `depositReference` into `Deposit reference`. BSB is Australian; other currencies have other bank codes. */
 export function lineLabel(key: string, fiat?: string): string {
   if (key === 'bsb' && fiat !== undefined && fiat !== 'AUD') return words.bankCode;
   const known = Object.hasOwn(instructionWords, key) ? instructionWords[key] : undefined;
@@ -260,7 +253,7 @@ interface OnChain {
   blockchain: string | undefined;
 }
 
-/** Null without a configured explorer. */
+/** Returns null without a configured explorer. */
 export function explorerAddress(
   explorers: EnvironmentAnswer['explorers'],
   { kind, value, blockchain = '' }: OnChain,

@@ -151,7 +151,6 @@ export const supportWords = catalogue('support', {
 export const words = catalogue('ramp.page', {
   title: 'Ramps',
   documentTitle: 'Ramp {id}',
-  /** Between list and id. */
   crumb: '/',
   copyRampId: 'ramp id',
   notAnId: 'Not a ramp id',

@@ -20,10 +20,7 @@ interface Copied {
   at: string;
 }
 
-/**
- * Facts to find a ramp: ids, UTC statuses, trace ids, amounts, environment. It leaves the company, so only
- * these forms: no free text, name, wallet or bank account.
- */
+/** Lists facts to find a ramp. They leave the company: no free text, name, wallet or bank account. */
 export function supportText({ known: { rampId, record, answer }, environment, at }: Copied): string {
   const lines = [
     supportWords.heading,
@@ -110,7 +107,7 @@ function decimal(text: string | undefined): string | null {
   return text !== undefined && amount.test(text) ? text : null;
 }
 
-/** Null for notes, which stay internal. */
+/** Returns null for notes, which stay internal. */
 function momentLine(moment: RampMoment): string | null {
   if (moment.kind === 'note') return null;
   const marks = moment.marks.map((mark) => `[${supportWords.marks[mark]}]`);
@@ -168,8 +165,8 @@ export interface ShownStatus {
 }
 
 /**
- * Returns the service's text, else ours, else that the status is unknown. Stuck ramps add the delay and our
- * next step. Blocks have no text of ours: it says to ask.
+ * Returns the service's text, else ours, else that the status is unknown. Stuck ramps add the delay; blocks
+ * have no text of ours.
  */
 export function customerTextOf(shown: ShownStatus, timeline: readonly RampMoment[]): CustomerText {
   const parts = customerPartsOf(shown, timeline);
@@ -180,7 +177,7 @@ export function customerTextOf(shown: ShownStatus, timeline: readonly RampMoment
   return { text, at: said?.at ?? null, isToSend: parts !== null, isLate };
 }
 
-/** In parts to translate; the service's words stay unchanged. Null if there is nothing to send. */
+/** Returns parts to translate, the service's words unchanged; null if there is nothing to send. */
 export function customerPartsOf(
   { status, isStuck, direction, method }: ShownStatus,
   timeline: readonly RampMoment[],
@@ -200,7 +197,7 @@ export function customerPartsOf(
   return isMessageKey(key) ? [{ key }] : null;
 }
 
-/** The direction each status belongs to. Choice: rampStatuses. */
+/** Direction of each status. Choice: rampStatuses. */
 const directionOf: Readonly<Record<string, string>> = {
   PAYMENT_READY: 'ONRAMP',
   PAYMENT_ACCEPTED: 'ONRAMP',
@@ -217,7 +214,7 @@ function saidOf(status: string, timeline: readonly RampMoment[]): Callback | und
   return reasonsOf(status, timeline).find(({ externalReason }) => hasText(externalReason));
 }
 
-/** What texts and replies are filled in with. `deadline`: empty without one. */
+/** Collects the values for texts and replies. `deadline`: empty without one. */
 export function messageValuesOf(
   { rampId, record, ramp }: Pick<KnownRamp, 'rampId' | 'record' | 'ramp'>,
   deadline: string,
@@ -237,14 +234,14 @@ function amountOf(amount: string | undefined, code: string | undefined) {
   return amount === undefined || code === undefined ? null : { amount, code };
 }
 
-/** As the service gave it, while the ramp waits and it lies ahead; empty otherwise. Choice: rampDeadline. */
+/** Returns the service's coming deadline while the ramp waits, else empty. Choice: rampDeadline. */
 export function deadlineOf({ status, expiresAt = '' }: RampRecord, serviceMs: number): string {
   return awaitsPayment(status) && Date.parse(expiresAt) > serviceMs ? expiresAt : '';
 }
 
 type Callback = Extract<RampMoment, { kind: 'callback' }>;
 
-/** Applied callbacks with this status, newest first. */
+/** Returns applied callbacks with this status, newest first. */
 function reasonsOf(status: string, timeline: readonly RampMoment[]): Callback[] {
   return timeline.filter(
     (moment): moment is Callback =>
@@ -261,7 +258,7 @@ function asSentence(text: string): string {
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** For staff only; null if none was given. */
+/** Returns a reason for staff only; null if none was given. */
 export function internalReasonOf(
   status: string,
   timeline: readonly RampMoment[],

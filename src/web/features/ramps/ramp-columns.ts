@@ -10,7 +10,6 @@ const { columns: names } = listWords;
 
 export type RampColumn = ColumnName<'ramps'>;
 
-/** In their order. The status, and what is paid, which is the row's link, can't be hidden. */
 export const rampColumns: readonly ListColumn<RampColumn>[] = [
   { name: 'id', title: names.id, className: classes['id'], from: 'phone' },
   { name: 'status', title: names.status, isFixed: true },

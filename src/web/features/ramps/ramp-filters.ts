@@ -67,7 +67,7 @@ const byTime: readonly RampSort[] = ['since', '-since'];
 const byUpdate: readonly RampSort[] = ['updated', '-updated'];
 const byCreation: readonly RampSort[] = ['created', '-created'];
 
-/** Orders that the server has for these filters, its own first. None with an id's beginning: those are by id. */
+/** Returns the server's orders, its default first; none for a prefix, which lists by id. */
 export function sortsOf(filters: RampFilters): readonly RampSort[] {
   const { q, end, createdFrom, createdTo } = filters;
   if (q !== undefined) return [];
@@ -77,13 +77,13 @@ export function sortsOf(filters: RampFilters): readonly RampSort[] {
   return [...byUpdate.toReversed(), ...byTime, ...byCreation];
 }
 
-/** The list's order; null for by id. */
+/** Returns the list's order; null means by id. */
 export function sortOf(filters: RampFilters): RampSort | null {
   const sorts = sortsOf(filters);
   return sorts.find((sort) => sort === filters.sort) ?? sorts[0] ?? null;
 }
 
-/** The server's own order stays out of the address. */
+/** Leaves the server's default order out of the address. */
 export function withSort(filters: RampFilters, sort: RampSort): RampFilters {
   return withFilter(filters, 'sort', sort === sortsOf(filters)[0] ? undefined : sort);
 }
@@ -101,7 +101,7 @@ export function valueInWords(name: FilterName, value: string): string {
   return name === 'method' ? shortenMiddle(methodName(value), 30, 10) : shortenMiddle(value, 12, 6);
 }
 
-/** `Status: In progress`. */
+/** Returns e.g. `Status: In progress`. */
 export function filterInWords(name: FilterName, value: string): string {
   if (name === 'stuck') return listWords.filterStuck;
   if (name === 'attention') return value === 'true' ? listWords.filterAttention : listWords.filterNoAttention;
@@ -124,7 +124,6 @@ export function orderInWords(filters: RampFilters): string {
 
 const longestDayMs = 25 * 3_600_000;
 
-/** `Created: 4 May 2026`, or from when until when. */
 function createdInWords({ createdFrom, createdTo }: RampFilters, zone: TimeZoneChoice): string {
   const [from, to] = [createdFrom, createdTo].map((instant) =>
     instant === undefined ? undefined : Date.parse(instant),
@@ -137,14 +136,14 @@ function createdInWords({ createdFrom, createdTo }: RampFilters, zone: TimeZoneC
   return listWords.createdBetween({ from: ends[0] ?? '', to: ends[1] ?? '' });
 }
 
-/** Ramps created on a day, in a zone. */
+/** Filters ramps created on a day, in a zone. */
 export function dayFilter(day: string, zone: TimeZoneChoice): RampFilters {
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   const [createdFrom, createdTo] = [day, next].map((one) => fromFieldTime(`${one}T00:00`, zone));
   return { ...(createdFrom && { createdFrom }), ...(createdTo && { createdTo }) };
 }
 
-/** A range of creation is one chip. */
+/** Shows a creation range as one chip. */
 export function removableOf({ createdFrom }: RampFilters): readonly FilterName[] {
   return [
     'identityReference',
@@ -156,7 +155,7 @@ export function removableOf({ createdFrom }: RampFilters): readonly FilterName[]
   ];
 }
 
-/** Both ends of a range go together. */
+/** Removes both ends of a range together. */
 export function withoutHalfRange(before: RampFilters, after: RampFilters): RampFilters {
   const isHalf = (before.createdFrom !== undefined) !== (after.createdFrom !== undefined);
   return isHalf
@@ -164,7 +163,7 @@ export function withoutHalfRange(before: RampFilters, after: RampFilters): RampF
     : after;
 }
 
-/** Each filter in words, in a zone. */
+/** Puts each filter in words, in a zone. */
 export function wordsOf(filters: RampFilters, zone: TimeZoneChoice) {
   return (name: FilterName, value: string) =>
     name === 'createdFrom' || name === 'createdTo'

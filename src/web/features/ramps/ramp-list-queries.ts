@@ -42,7 +42,7 @@ export function exportPath(filters: RampFilters): string {
   return deskPath(rampsStreams.exportRamps, { query: rampFilters.write(filters) });
 }
 
-/** Selected ramps in the list's order, whatever the filters let through by now. */
+/** Exports selected ramps in the list's order, regardless of its filters. */
 export function selectionPath(sort: RampSort | null, ids: readonly string[]): string {
   const query = { ids: ids.join(), ...(sort !== null && { sort }) };
   return deskPath(rampsStreams.exportRamps, { query });

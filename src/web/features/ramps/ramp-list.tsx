@@ -51,7 +51,6 @@ interface RampListProps {
   address: ReturnType<typeof useAddressFilters<RampFilters>>;
 }
 
-/** The filtered list, with its tools. */
 export function RampList({ address: { filters, query, bar, change, clear } }: RampListProps) {
   const list = useInfiniteQuery(rampListQuery(filters));
   const { sort, columns, heads } = useRampColumns(filters, change);
@@ -106,7 +105,7 @@ export function RampList({ address: { filters, query, bar, change, clear } }: Ra
   );
 }
 
-/** The drawn columns, the one sorted by among them, and their heads. */
+/** Always shows the column sorted by. */
 function useRampColumns(filters: RampFilters, change: (filters: RampFilters) => void) {
   const sort = sortOf(filters);
   const byName = sort === null ? 'id' : undefined;
@@ -163,7 +162,6 @@ const choices = [
 
 interface RampFilterBarProps {
   filters: RampFilters;
-  /** Takes the focus when the pressed chip disappears. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: RampFilters) => void;
 }

@@ -35,7 +35,6 @@ interface RampRowProps {
   onSelect: Selection['choose'];
 }
 
-/** Links the whole row. Unknown values show as "not known". */
 export const RampRow = memo(function RampRow({ ramp, columns, onOpen, isSelected, onSelect }: RampRowProps) {
   const exchange = exchangeOf(ramp);
   // Unknown which of the two is paid: one cell for both.
@@ -117,7 +116,6 @@ interface PaysProps extends Pick<RampRowProps, 'ramp' | 'onOpen'> {
   span: number | undefined;
 }
 
-/** The row's link: what is paid, or both sides if unknown which. */
 function Pays({ ramp, isOne, span, onOpen }: PaysProps) {
   const exchange = exchangeOf(ramp);
   const words = exchangeWords(ramp);
@@ -151,13 +149,11 @@ function Pays({ ramp, isOne, span, onOpen }: PaysProps) {
   );
 }
 
-/** A code alone without an amount. */
 function Side({ side: { amount, code } }: { side: ExchangedSide }) {
   if (amount !== undefined) return <Amount value={amount} code={code} />;
   return code === undefined ? <Unknown /> : <bdi>{code}</bdi>;
 }
 
-/** By the service's clock. */
 function TimeInStatus({ since }: { since: string }) {
   return useServiceAge(since);
 }

@@ -21,7 +21,6 @@ import { type RampSearch as Read, readRampSearch } from './read-ramp-search.ts';
 import { listWords as words } from './ramps-words.ts';
 import classes from './ramps.module.css';
 
-/** How the list is narrowed by a search. */
 export type Narrowing =
   | { readonly q: string }
   | { readonly end: string }
@@ -33,8 +32,8 @@ interface RampSearchProps {
 }
 
 /**
- * One box for what people have of a ramp. Whole ids open; days and parts of known ids narrow the list. All else
- * is searched for in a body, and no text that found nothing gets into an address.
+ * Opens whole ids; days and parts of ids narrow the list. All else is searched for in a body: no text that
+ * found nothing gets into an address.
  */
 export function RampSearch({ onNarrow }: RampSearchProps) {
   const navigate = useNavigate();
@@ -108,7 +107,7 @@ export function RampSearch({ onNarrow }: RampSearchProps) {
   );
 }
 
-/** How parts of ids that were found narrow the list. */
+/** Lists narrowings by the parts of ids that were found. */
 function partsIn(text: string, items: readonly SearchItem[]): Narrowing[] {
   const has = (matched: SearchItem['matched']) =>
     items.some((item) => item.kind === 'ramp' && item.matched === matched);
@@ -152,7 +151,7 @@ interface FoundProps extends RampSearchProps {
   items: readonly SearchItem[];
 }
 
-/** Several matches, or none. Empty while a single one opens or narrows the list. */
+/** Empty while a single match opens or narrows the list. */
 function Found({ text, items, onNarrow }: FoundProps) {
   const finding = decideFinding(text, items);
   const parts = partsIn(text, items);

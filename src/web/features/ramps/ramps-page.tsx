@@ -19,7 +19,7 @@ import { RampList } from './ramp-list.tsx';
 import { type Narrowing, RampSearch } from './ramp-search.tsx';
 import { listWords } from './ramps-words.ts';
 
-/** Opens ramps by id and lists known ones; starts a new one for a filtered customer. */
+/** Offers new ramps for the filtered customer. */
 export function RampsPage() {
   const [address] = useSearchParams();
   const { identityReference } = rampFilters.read(address);
@@ -48,7 +48,7 @@ export function RampsPage() {
   );
 }
 
-/** Ramps seen in calls or callbacks, below the search and a warning about stuck ones. */
+/** Lists ramps seen in calls or callbacks. */
 function RampDirectory() {
   const address = useAddressFilters(rampFilters, 'ramps');
   const { filters, bar, change } = address;

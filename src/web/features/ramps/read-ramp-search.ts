@@ -5,7 +5,7 @@ import { dayOrderOf, readDay } from '#web/shared/forms/calendar-day.ts';
 import { readAmount } from '#web/shared/forms/read-amount.ts';
 import { cryptoCodes, fiatCodes } from '#web/shared/forms/transaction-catalogue.ts';
 
-/** What was typed: a whole id, days or amounts (several are a choice), a text to search for, or nothing of it. */
+/** Text as understood; several days or amounts are a choice. */
 export type RampSearch =
   | { kind: 'open'; rampId: string }
   | { kind: 'days'; days: readonly string[] }
@@ -13,12 +13,12 @@ export type RampSearch =
   | { kind: 'text'; text: string }
   | { kind: 'refused'; message: string; options: readonly string[] };
 
-/** A deposit reference as it is shown, in groups. */
+/** A deposit reference as shown, in groups. */
 const grouped = /^(?=.*\d)(?=.* )[\p{Lu}\p{N}][\p{Lu}\p{N} ./-]{3,40}$/u;
 /** `…08d3a6`; with an amount or a day it is searched for as it is. */
 const isEnd = /^(?:…|\.{2,3})[A-Za-z0-9_-]+$/;
 
-/** Understands an id, its end, a deposit reference, an amount, a day, or an amount and a day. */
+/** Understands an id, its end, a deposit reference, an amount, a day, or the last two together. */
 export function readRampSearch(typed: string, locale: string): RampSearch {
   const text = withPlainDigits(typed).trim();
   const days = daysIn(text, locale);
@@ -34,7 +34,7 @@ export function readRampSearch(typed: string, locale: string): RampSearch {
   return { kind: 'refused', message: read.message, options: read.options };
 }
 
-/** Three groups of digits, or two and a month's name: `2500.51` is no day. */
+/** Requires three groups of digits, or two and a month: `2500.51` is no day. */
 function daysIn(text: string, locale: string): readonly string[] {
   const groups = text.match(/\d+/g)?.length ?? 0;
   const isDay = groups === 3 || (groups === 2 && /\p{L}{3}/u.test(text));
@@ -43,7 +43,7 @@ function daysIn(text: string, locale: string): readonly string[] {
 
 const knownCodes: readonly string[] = [...fiatCodes, ...cryptoCodes];
 
-/** In the form that the search reads: `600.00 EUR`. */
+/** Returns amounts in the form that the search reads: `600.00 EUR`. */
 function amountsIn(text: string, locale: string): string[] {
   const codes = codesIn(text);
   const amounts = codes.flatMap((code) => {
@@ -54,7 +54,7 @@ function amountsIn(text: string, locale: string): string[] {
   return amounts.filter((amount) => readAmountText(amount) !== null);
 }
 
-/** The currency that is named or whose sign it is, else none for what can be nothing but an amount. */
+/** Returns the named currency, all beside a sign, or an empty code for what can only be an amount. */
 function codesIn(text: string): readonly string[] {
   const [, named] = /(?:^|[\d\s])(\p{L}{2,10})(?:$|[\d\s])/u.exec(text) ?? [];
   const code = named?.toUpperCase();

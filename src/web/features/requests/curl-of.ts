@@ -3,9 +3,9 @@ import type { RequestDetail } from '#contract/desk/requests.ts';
 type Call = Pick<RequestDetail, 'method' | 'uri' | 'keyId' | 'bodyBytes'>;
 
 /**
- * Prints a call as a shell command. Unknown or masked parts (address, signature, timestamp, body) become
- * `$RAMPART_…` variables and the rest is quoted, so it can't inject commands and contains nothing personal.
- * Spec: Authentication. Promises: T-5, T-6.
+ * Prints a call as a shell command. Unknown or masked parts become `$RAMPART_…` variables and the rest is
+ * quoted, so it can't inject commands and contains nothing personal. Spec: Authentication. Promises: T-5,
+ * T-6.
  */
 export function curlOf({ method, uri, keyId, bodyBytes }: Call): string {
   const lines = [
@@ -29,7 +29,6 @@ function quoted(text: string): string {
 /** Possibly personal: masked, or an unmasked e-mail. */
 const personal = /[^/?&=#]*(?:•|@|%40)[^/?&=#]*/gi;
 
-/** Replaces masked parts by variables. */
 function addressOf(uri: string): string {
   let words = '';
   let end = 0;
@@ -45,7 +44,6 @@ function quotedUnlessEmpty(text: string): string {
   return text === '' ? '' : quoted(text);
 }
 
-/** `…?email=` → `RAMPART_EMAIL`. */
 function variableAfter(text: string): string {
   const name = /[?&]([a-z]\w{0,39})=$/i.exec(text)?.[1] ?? 'value';
   return `RAMPART_${name.toUpperCase()}`;

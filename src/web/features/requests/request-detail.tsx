@@ -202,7 +202,6 @@ function ListLink({ filters, children }: { filters: RequestFilters; children: st
   );
 }
 
-/** Masks personal values. */
 function RequestKept({ request }: { request: RequestDetail }) {
   const { asked, answered, personalValues } = request;
   return (

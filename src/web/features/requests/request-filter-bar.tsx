@@ -41,9 +41,7 @@ export interface Caller {
 
 interface RequestFilterBarProps {
   filters: RequestFilters;
-  /** Newest matching rows. */
   newest: readonly RequestSummary[];
-  /** Takes the focus when a pressed chip disappears. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: RequestFilters) => void;
 }
@@ -125,7 +123,7 @@ function FindForm({ onFind }: { onFind: (filters: RequestFilters) => void }) {
   );
 }
 
-/** Null if the text isn't of this kind. */
+/** Returns null if the text isn't of this kind. */
 function filtersOf({ kind, text }: FindValues): RequestFilters | null {
   const value = text.trim();
   if (kind === 'path') return filtersOfPath(value);

@@ -38,10 +38,7 @@ export const requestFilters = addressFilters<FilterName>(fields);
 
 export type RequestFilters = AddressFilters<FilterName>;
 
-/**
- * Filters for a path: operation, and its ramp or customer. Ignores host, base path and query; null for
- * unknown paths. Spec: Endpoints.
- */
+/** Returns filters for a path's operation, ramp or customer; ignores host, base path and query. Spec: Endpoints. */
 export function filtersOfPath(pasted: string): RequestFilters | null {
   const path = /\/eapi\/[^?#\s]*/.exec(pasted)?.[0].replace(/\/$/, '');
   if (path === undefined) return null;
@@ -52,7 +49,7 @@ export function filtersOfPath(pasted: string): RequestFilters | null {
   return null;
 }
 
-/** Filters from a template's parameters; null if the path doesn't match. */
+/** Returns a template's parameters as filters; null without a match. */
 function match(template: string, path: string): RequestFilters | null {
   const [parts, given] = [template.split('/'), path.split('/')];
   if (parts.length !== given.length) return null;
@@ -82,7 +79,7 @@ export function valueInWords(name: FilterName, value: string): string {
   return instantInWords(value);
 }
 
-/** `Outcome: No answer`. */
+/** Returns e.g. `Outcome: No answer`. */
 export function filterInWords(name: FilterName, value: string): string {
   return directoryWords.filterValue({ name: words.filterNames[name], value: valueInWords(name, value) });
 }

@@ -15,9 +15,7 @@ interface Look {
   readonly sentence: string;
 }
 
-/**
- * A call's outcome. Unknown, never failed, without an answer; accepted writes are in progress, never done.
- */
+/** Returns a call's look: unknown, never failed, without an answer; in progress for accepted writes. */
 export function requestLook(call: Call): Look {
   const { outcome, status } = call;
   const { sentences } = words;
@@ -40,14 +38,14 @@ export function shortPath(uri: string): string {
   return parts.join('/') + (query === undefined ? '' : '?…');
 }
 
-/** `42 ms`, `1.3 s`. */
+/** Returns e.g. `42 ms` or `1.3 s`. */
 export function tookInWords(milliseconds: number): string {
   return milliseconds < 1000
     ? words.ms({ milliseconds })
     : words.seconds({ seconds: withDecimalPoint((milliseconds / 1000).toFixed(1)) });
 }
 
-/** Address with one call open; keeps the filters. */
+/** Returns a call's address, or the list's for null; keeps the filters. */
 export function requestAddress(id: string | null, query: string): string {
   const path = id === null ? paths.requests() : paths.request(id);
   return query === '' ? path : `${path}?${query}`;

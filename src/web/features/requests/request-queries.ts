@@ -19,7 +19,7 @@ export const requestSource: LiveSource<RequestSummary> = {
   live: [{ kind: 'request' }],
 };
 
-/** All known callers, by name. */
+/** Lists all known callers, by name. */
 export function requestPeopleQuery() {
   return queryOptions({
     queryKey: ['requests', 'people'],

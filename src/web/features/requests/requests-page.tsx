@@ -96,7 +96,7 @@ function NoRequests({ filters, onClear }: { filters: RequestFilters; onClear: ()
 
 interface RequestRowProps {
   request: RequestSummary;
-  /** Filters and view, kept when the row opens. */
+  /** Kept when the row opens. */
   search: string;
   tabIndex: RowTabIndex;
   rowIndex: number | undefined;

@@ -73,7 +73,6 @@ function Pace({ clock: { isFrozen, speed } }: { clock: ReadClock }) {
   );
 }
 
-/** Shows the service's time and its offset. */
 function ClockTime({ clock }: { clock: ReadClock }) {
   const zone = useTimeZone();
   const now = useTickingText((browserMs) => momentInWords(serviceTimeAt(clock, browserMs), zone));
@@ -93,7 +92,6 @@ function ClockTime({ clock }: { clock: ReadClock }) {
   );
 }
 
-/** `22 Nov 2026 14:05:10 UTC`. */
 function momentInWords(atMs: number, zone: TimeZoneChoice): string {
   const { day, clock, zone: name } = absoluteTime(atMs, zone);
   return `${day} ${clock} ${name}`;
@@ -113,7 +111,6 @@ const jumps = [
   { name: words.jump.week, jumpSeconds: 7 * 86_400 },
 ] as const;
 
-/** Common jumps and freezing. */
 function ClockButtons({ isFrozen }: { isFrozen: boolean }) {
   const { doing, done } = useSteering(useClockChange());
   const { variables, isPending, mutate } = doing;
@@ -215,7 +212,7 @@ function SpeedField() {
 
 type Change = z.input<typeof clockChange>;
 
-/** Changes the clock and announces it. All clocks follow at once. */
+/** Updates every clock on the page at once. */
 function useClockChange() {
   const client = useQueryClient();
   const zone = useTimeZone();

@@ -293,7 +293,6 @@ const checkColumns = [
   { name: checkNames.ended },
 ];
 
-/** Newest first. */
 function CheckTable({ checks }: { checks: readonly Check[] }) {
   return (
     <Panel title={words.checks} flush>

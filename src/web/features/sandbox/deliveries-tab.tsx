@@ -51,7 +51,6 @@ interface DeliveriesTabProps {
   state: CallbackDeliveryState | null;
 }
 
-/** Lists sent, pending and held callbacks, with their endpoint. */
 export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
   const clock = useServiceClock();
   const list = useInfiniteQuery({

@@ -32,7 +32,6 @@ import { faultInWords, timesInWords, faultWords as words } from './sandbox-words
 import { SteeringForm, SteeringOutcome, SteeringSubmit, useSteering } from './steering-form.tsx';
 import classes from './sandbox.module.css';
 
-/** Sets, lists and clears faults of answers and callbacks. */
 export function FaultsTab() {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
@@ -172,7 +171,6 @@ const operations = [
   ...operationNames.map((value) => ({ value, label: operationWords(value) })),
 ];
 
-/** Affects the next calls. */
 function FaultForm() {
   return (
     <SteeringForm
@@ -234,7 +232,6 @@ function FaultFields() {
 const callbackLabels = { kind: words.kind, times: words.times };
 const callbackKindOptions = callbackFaultKinds.map((value) => ({ value, label: words.callbackKinds[value] }));
 
-/** Affects callbacks queued from now on. */
 function CallbackFaultForm() {
   return (
     <SteeringForm
@@ -265,7 +262,7 @@ interface OftenValues {
   oftenOfCallbacks: Often;
 }
 
-/** Once, several times or until cleared. Needs a `FormProvider`. */
+/** Needs a `FormProvider`. */
 function OftenFields({ name }: { name: keyof OftenValues }) {
   const { control } = useFormContext<OftenValues & { times: string }>();
   const often = useWatch({ control, name });

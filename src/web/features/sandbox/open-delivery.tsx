@@ -109,7 +109,6 @@ function Attempts({ history }: { history: CallbackDetail['history'] }) {
   );
 }
 
-/** Shows the state and a fault's effect. */
 export function DeliveryState({ delivery }: { delivery: CallbackSummary }) {
   const { state, isBadlySigned, copies } = delivery;
   const { tone, text } = words.looks[state];
@@ -122,7 +121,6 @@ export function DeliveryState({ delivery }: { delivery: CallbackSummary }) {
   );
 }
 
-/** Sends now, or withholds a pending callback. The result appears below. */
 export function DeliveryButtons({ delivery: { id, state, status, object } }: { delivery: CallbackSummary }) {
   const { doing, done } = useSteering({
     steer: async (action: CallbackSteering['action']) => steerDelivery(id, { action }),

@@ -235,7 +235,6 @@ function doneText(action: RampAction, status: string): string {
   return action === 'resume' ? words.rampResumed : words.rampMoved({ status });
 }
 
-/** One button an action, all with the same reasons. */
 function RampForm({ ramp }: { ramp: SandboxRamp }) {
   const [reasons, setReasons] = useState({ internalReason: '', externalReason: '' });
   const { doing, done } = useSteering({
@@ -324,7 +323,6 @@ const moveColumns = [
   { name: moveNames.reasons },
 ];
 
-/** Newest first. */
 function MoveTable({ moves }: { moves: SandboxRamp['moves'] }) {
   return (
     <Panel title={words.history} flush>

@@ -23,7 +23,7 @@ interface RecordViewProps {
   children: ReactNode;
 }
 
-/** Shows list and record side by side; narrow windows show the record alone. */
+/** Shows only the record in narrow windows. */
 export function RecordView({ list, openId, children }: RecordViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const before = useRef(openId);
@@ -47,10 +47,8 @@ interface RecordHeadProps {
   name: string;
   /** Names the copied value: `ramp id`. */
   label: string;
-  /** Defaults to the name. */
   copied?: string;
   badges?: ReactNode;
-  /** Back to the list. */
   back: { to: string; label: string };
 }
 
@@ -87,7 +85,7 @@ export function RecordHead({ name, label, copied = name, badges, back }: RecordH
   );
 }
 
-/** A record open on arrival leaves the focus to the page's heading. */
+/** Leaves the focus to the page's heading on arrival. */
 function focusOpened(heading: HTMLElement | null): void {
   if (document.activeElement?.closest('[role=tabpanel]')) heading?.focus();
 }
@@ -165,7 +163,6 @@ interface NoRecordProps {
   words: { loading: string; none: string; noneText: string };
 }
 
-/** Loading, unknown or failed. */
 export function NoRecord({ error, onRetry, words }: NoRecordProps) {
   return (
     <Panel>

@@ -29,7 +29,6 @@ const DeliveriesTab = lazyComponent(
   tabWaits,
 );
 
-/** Says so if the service isn't the sandbox. */
 export function SandboxPage() {
   const environment = useEnvironment();
   if (environment?.isEmbeddedSandbox === true) return <SandboxWorld />;
@@ -47,7 +46,7 @@ export function SandboxPage() {
   );
 }
 
-/** Clock and open tab. Everyone shares this one world. */
+/** Everyone shares this one world. */
 function SandboxWorld() {
   const [search] = useSearchParams();
   const address = readAddress(search);
@@ -88,14 +87,13 @@ function OpenTab({ address }: { address: SandboxAddress }) {
   }
 }
 
-/** Shown on every tab, since faults affect work elsewhere. */
+/** Counts faults, shown on every tab since they affect work elsewhere. */
 function useFaultCount(): number {
   const ofAnswers = useQuery(faultsQuery()).data?.items.length ?? 0;
   const ofCallbacks = useQuery(callbackFaultsQuery()).data?.items.length ?? 0;
   return ofAnswers + ofCallbacks;
 }
 
-/** Asks first. */
 function ResetButton() {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -46,8 +46,8 @@ const lateMs = 5000;
 const longestMs = 3_600_000;
 
 /**
- * Returns the milliseconds until the earliest of these service times. False if none is due or the clock is
- * frozen. Avoids useless reads, as each adds an audit entry.
+ * Returns milliseconds until the earliest of these service times; false without one or while frozen. Each
+ * read adds an audit entry.
  */
 export function readAgainAtMs(due: readonly (string | null)[], { clock }: WhenDue): number | false {
   const instants = due.flatMap((at) => (at === null ? [] : [Date.parse(at)]));
@@ -56,7 +56,7 @@ export function readAgainAtMs(due: readonly (string | null)[], { clock }: WhenDu
   return leftMs <= 0 ? lateMs : Math.min(longestMs, leftMs / clock.speed + graceMs);
 }
 
-/** Constant while the sandbox runs. */
+/** Reads what is constant while the sandbox runs. */
 export function scenariosQuery() {
   return queryOptions({
     queryKey: [...all, 'scenarios'],
@@ -65,7 +65,7 @@ export function scenariosQuery() {
   });
 }
 
-/** Each call uses up one. */
+/** Refetches after calls, as each uses up one. */
 export function faultsQuery() {
   return queryOptions({
     queryKey: [...all, 'faults'],
@@ -84,7 +84,7 @@ export function callbackFaultsQuery() {
   });
 }
 
-/** Newest first. */
+/** Lists customers, newest first. */
 export function customersQuery() {
   return pagesOf({
     queryKey: [...all, 'customers', 'list'],
@@ -93,7 +93,7 @@ export function customersQuery() {
   });
 }
 
-/** Refetched when the next check is due. */
+/** Refetches when the next check is due. */
 export function customerQuery(reference: string, whenDue: WhenDue) {
   return queryOptions({
     queryKey: [...all, 'customers', 'one', reference],
@@ -108,7 +108,7 @@ export function customerQuery(reference: string, whenDue: WhenDue) {
   });
 }
 
-/** Newest first. */
+/** Lists ramps, newest first. */
 export function rampsQuery(identityReference: string | null) {
   return pagesOf({
     queryKey: [...all, 'ramps', 'list', identityReference],
@@ -118,7 +118,7 @@ export function rampsQuery(identityReference: string | null) {
   });
 }
 
-/** Refetched when the next move is due. */
+/** Refetches when the next move is due. */
 export function rampQuery(id: string, whenDue: WhenDue) {
   return queryOptions({
     queryKey: [...all, 'ramps', 'one', id],
@@ -129,7 +129,7 @@ export function rampQuery(id: string, whenDue: WhenDue) {
   });
 }
 
-/** Newest first. */
+/** Lists callbacks, newest first. */
 export function deliveriesQuery(state: CallbackDeliveryState | null) {
   return pagesOf({
     queryKey: [...all, 'callbacks', 'list', state],
@@ -180,7 +180,7 @@ export async function setCallbackFault(fault: z.input<typeof callbackFaultReques
   return steer(callbackFaultAnswer, ['callback-faults'], fault);
 }
 
-/** Null clears all of the kind. */
+/** Clears one fault, or all of the kind for null. */
 export async function clearFaults(of: 'faults' | 'callback-faults', id: string | null) {
   await clearSandbox(id === null ? [of] : [of, id]);
 }

@@ -76,7 +76,7 @@ export function readAddress(address: URLSearchParams): SandboxAddress {
 /** Smaller offsets are network delay. */
 const apartMs = 60_000;
 
-/** Positive if the service is ahead; null if equal. */
+/** Returns milliseconds, positive if the service is ahead; null if about equal. */
 export function apartFromHere(serviceMs: number, machineMs: number): number | null {
   const apart = serviceMs - machineMs;
   return Math.abs(apart) < apartMs ? null : apart;
@@ -84,10 +84,7 @@ export function apartFromHere(serviceMs: number, machineMs: number): number | nu
 
 const momentForm = /^(?<day>\d{4}-\d{2}-\d{2})[ T](?<clock>\d{2}:\d{2}(?::\d{2})?)$/;
 
-/**
- * Seconds until a typed time (`2026-11-23 09:30`) in the page's zone; NaN if invalid. The control's schema
- * refuses zero and less.
- */
+/** Returns the seconds until a typed time (`2026-11-23 09:30`) in the page's zone; NaN if invalid. */
 export function secondsTo(typed: string, zone: TimeZoneChoice, serviceMs: number): number {
   const { day = '', clock = '' } = momentForm.exec(typed.trim())?.groups ?? {};
   if (!calendarDate.safeParse(day).success) return Number.NaN;
@@ -117,7 +114,7 @@ export const nothingDecided: CustomerValues = {
   status: 'PENDING',
 };
 
-/** Blocked customers can be unblocked, not blacklisted. */
+/** Lets blocked customers be unblocked, not blacklisted. */
 export function possibleActions({
   isBlocked,
 }: Pick<SandboxCustomer, 'isBlocked'>): readonly CustomerAction[] {
@@ -147,7 +144,6 @@ export interface FaultValues {
   kind: FaultChoice;
   operation: FaultRequest['operation'];
   often: Often;
-  /** Used if limited. */
   times: string;
   status: string;
   retryAfterSeconds: string;
@@ -206,12 +202,12 @@ export function toCallbackFault({
   return { kind, times: timesOf(oftenOfCallbacks, times) };
 }
 
-/** Null for every time. */
+/** Returns null for every time. */
 function timesOf(often: Often, times: string): number | null {
   return { once: () => 1, count: () => wholeNumber(times), always: () => null }[often]();
 }
 
-/** NaN unless whole, which the contract's schema refuses. */
+/** Returns NaN unless whole, which the contract's schema refuses. */
 function wholeNumber(typed: string): number {
   const text = typed.trim();
   return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;

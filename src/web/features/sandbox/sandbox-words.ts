@@ -223,7 +223,7 @@ export const recordWords = catalogue('sandbox.record', {
   moreRamps: '{count, plural, one {# more ramp} other {# more ramps}} loaded',
 });
 
-/** `staff: … · customer: …`, without missing ones. */
+/** Returns e.g. `staff: … · customer: …`, without missing ones. */
 export function reasonsInWords(staff: string | null, customer: string | null): string {
   return [
     staff === null ? null : recordWords.staffReason({ reason: staff }),
@@ -283,7 +283,7 @@ export const faultWords = catalogue('sandbox.fault', {
   timesLeft: '{count, plural, one {once} other {# times}}',
 });
 
-/** `429, Retry-After 5 s`. */
+/** Returns e.g. `HTTP 429, Retry-After 5 s`. */
 export function faultInWords({ kind, status, retryAfterSeconds, latencyMs }: FaultAnswer): string {
   if (kind === 'status' && status !== undefined)
     return retryAfterSeconds === undefined
@@ -294,7 +294,7 @@ export function faultInWords({ kind, status, retryAfterSeconds, latencyMs }: Fau
   return faultWords.choices[kind];
 }
 
-/** `every time`, `2 times left`. */
+/** Returns e.g. `every time` or `2 times left`. */
 export function timesInWords({ timesLeft }: Pick<FaultAnswer | CallbackFaultAnswer, 'timesLeft'>): string {
   return timesLeft === null ? faultWords.everyTime : faultWords.timesLeft({ count: timesLeft });
 }

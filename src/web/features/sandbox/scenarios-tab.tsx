@@ -22,7 +22,6 @@ const columns = [
   { name: names.way },
 ];
 
-/** Listed by the sandbox itself. */
 export function ScenariosTab() {
   const { data, error, refetch } = useQuery(scenariosQuery());
   return (
@@ -86,7 +85,6 @@ function ScenarioRow({ scenario }: { scenario: ScenarioList['items'][number] }) 
 
 type Scenario = ScenarioList['items'][number];
 
-/** Opens the scenario's form with its reference. */
 interface ScenarioWay {
   name: string;
   to: string;

@@ -16,18 +16,15 @@ import classes from './sandbox.module.css';
 
 interface SteeringFormProps<Values extends FieldValues, Request, Answer> {
   name: string;
-  /** The control's schema. */
   schema: z.ZodType;
   toRequest: (values: Values) => Request;
   defaults: DefaultValues<Values>;
   labels: Readonly<Record<string, string>>;
   steer: (request: Request) => Promise<Answer>;
   said: (answer: Answer, request: Request) => string;
-  /** Fields and a `SteeringSubmit`. */
   children: ReactNode;
 }
 
-/** Validates by the control's schema, sends once, and shows refusals at fields and the result below. */
 export function SteeringForm<Values extends FieldValues, Request, Answer>(
   props: SteeringFormProps<Values, Request, Answer>,
 ) {
@@ -114,7 +111,7 @@ interface SteeringParts<Variables, Answer> {
   said: (answer: Answer, variables: Variables) => string;
 }
 
-/** Runs a control, refetches its data and announces the result. `done` is that sentence, null before. */
+/** Runs a control, refetches and announces the result, which `done` repeats. */
 export function useSteering<Variables, Answer>({ steer, said }: SteeringParts<Variables, Answer>) {
   const client = useQueryClient();
   const doing = useMutation({

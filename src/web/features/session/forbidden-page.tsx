@@ -11,7 +11,6 @@ interface ForbiddenPageProps {
   action: Action;
 }
 
-/** Says who has access. */
 export function ForbiddenPage({ name, action }: ForbiddenPageProps) {
   const { role } = useCurrentStaff();
   const allowed = whoMay(action);

@@ -15,9 +15,8 @@ export interface PuzzleWatch {
 }
 
 /**
- * Solves the puzzle that the desk asked for in a worker and sends again, while it asks for more. Throws what
- * `send` throws, and the last `puzzle-required` after two minutes, at the signal, or if the browser can't
- * solve it.
+ * Solves puzzles in a worker and sends again while the desk asks for more. Throws what `send` throws, and the
+ * last `puzzle-required` after two minutes, at the signal, or if unsolvable.
  */
 export async function passPuzzles<Answer>(
   asked: unknown,

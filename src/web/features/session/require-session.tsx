@@ -20,7 +20,6 @@ const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx
 const quietMs = 1000;
 
 interface RequireSessionProps {
-  /** Shown until the session is known. */
   fallback: ReactNode;
   /** Replaces everything for people who must set up a second factor first. */
   setUp?: ReactNode;

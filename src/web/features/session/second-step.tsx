@@ -33,7 +33,6 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** Passkey, authenticator code or recovery code. */
 export function SecondStep({ entered, factors, watch, onShown, onBack, ...parts }: SecondStepProps) {
   const [way, setWay] = useState<Factor | 'recovery'>(
     factors.includes('passkey') ? 'passkey' : factors.includes('code') ? 'code' : 'recovery',
@@ -115,7 +114,6 @@ interface CodeStepProps extends Pick<SecondStepProps, 'isPending' | 'refusal' | 
   onCode: (code: string) => Promise<unknown>;
 }
 
-/** Clears a refused code. */
 function CodeStep({ isRecovery, isPending, refusal, note, onCode }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<string | undefined>();
@@ -172,7 +170,6 @@ const refusals: Readonly<Partial<Record<ProblemCode, string>>> = {
 /** From this one on somebody else is solving puzzles too. */
 const manyPuzzles = 3;
 
-/** Says why it takes a while, and the way out if it takes long. */
 export function PuzzleNote({ count }: { count: number }) {
   return (
     <Text span display="block" mb="md" c="dimmed" inherit>

@@ -20,7 +20,7 @@ import type { PuzzleWatch } from './pass-puzzles.ts';
 
 const sessionKey = ['session'] as const;
 
-/** Null if signed out. Read before rendering, since another language reloads the page. */
+/** Returns null if signed out. Read before rendering: another language reloads the page. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: sessionKey,
@@ -49,7 +49,7 @@ export async function readSession(signal?: AbortSignal): Promise<SignedIn | null
   }
 }
 
-/** Signs in and stores nothing typed; solves the puzzles that are asked for. The caller navigates. */
+/** Signs in, solving puzzles, and stores nothing typed. The caller navigates. */
 export function signInMutation(watch: PuzzleWatch) {
   return mutationOptions({
     gcTime: 0,
@@ -63,7 +63,7 @@ export function signInMutation(watch: PuzzleWatch) {
   });
 }
 
-/** Asks for the challenge of a passkey, with the password. */
+/** Asks for a passkey's challenge, with the password. */
 export async function beginPasskey(
   body: PasskeySignInRequest,
   watch: PuzzleWatch,
@@ -75,7 +75,7 @@ export async function beginPasskey(
   );
 }
 
-/** Loads what solves puzzles when one is asked for. */
+/** Loads the solver when a puzzle is asked for. */
 async function withPuzzles<Answer>(
   send: (puzzle?: SolvedPuzzle) => Promise<Answer>,
   watch: PuzzleWatch,
@@ -105,7 +105,7 @@ export function signOutMutation(queryClient: QueryClient) {
   });
 }
 
-/** Stores the person here; browser and other tabs learn only that somebody signed in. */
+/** Stores the person here; the browser's storage and tabs learn only that somebody signed in. */
 export function rememberSession(queryClient: QueryClient, staff: SignedIn): void {
   queryClient.setQueryData(sessionKey, staff);
   markSignedIn(true);
@@ -132,13 +132,13 @@ function markSignedIn(isSignedIn: boolean): void {
   }
 }
 
-/** Clears the person and all their data on sign-out. */
+/** Clears the person and their data on sign-out. */
 export function forgetSession(queryClient: QueryClient): void {
   markSignedIn(false);
   forgetPerson(queryClient);
 }
 
-/** Clears them when a session ends; the sign-in page follows. */
+/** Clears the person's data when a session ends; the sign-in page follows. */
 export function forgetPerson(queryClient: QueryClient): void {
   forgetEarlyAnswer();
   queryClient.setQueryData(sessionKey, null);

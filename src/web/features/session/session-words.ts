@@ -1,7 +1,6 @@
 import type { SignInProblem } from '#contract/desk/session.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Failed company sign-ins, and what to do. */
 const problems: Readonly<Record<SignInProblem, string>> = {
   'provider-unreachable':
     'Your company’s sign-in service did not answer. Try again in a moment. If it happens again, tell your administrator.',

@@ -17,7 +17,7 @@ interface SignInAgainProps {
   reload?: () => void;
 }
 
-/** Asks for the password above the unchanged page, then resumes waiting calls. */
+/** Keeps the page beneath unchanged, then resumes waiting calls. */
 export function SignInAgain({ reload = startClean }: SignInAgainProps) {
   const staff = useCurrentStaff();
   const hasProvider = useEnvironment()?.hasProvider === true;

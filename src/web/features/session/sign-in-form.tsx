@@ -26,14 +26,10 @@ interface SignInFormProps {
   onSignedIn: (staff: SignedIn) => void;
   /** Offered until the password is right. */
   otherWay?: ReactNode;
-  /** Reports start and end of the code step. */
   onCodeStep?: (isCodeStep: boolean) => void;
 }
 
-/**
- * Asks for e-mail and password, then a second factor. Keeps the password for that step only; a refusal
- * returns to the step to correct.
- */
+/** Keeps the password for the second factor only; a refusal returns to the step to correct. */
 export function SignInForm({ email = '', password = '', onSignedIn, otherWay, onCodeStep }: SignInFormProps) {
   const [typedEmail, setTypedEmail] = useState(email);
   const [proven, setProven] = useState<Proven | null>(null);
@@ -106,7 +102,6 @@ function usePuzzleWatch() {
   return { watch, puzzles };
 }
 
-/** Accepted credentials, and possible factors. */
 interface Proven {
   entered: SignInBody;
   factors: readonly Factor[];
@@ -137,7 +132,6 @@ interface PasswordStepProps {
   onEntered: (entered: SignInRequest) => Promise<unknown>;
 }
 
-/** Keeps the e-mail and clears the password on refusal. */
 function PasswordStep({ email, password, isPending, refusal, note, onEntered }: PasswordStepProps) {
   const passwordInput = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({});

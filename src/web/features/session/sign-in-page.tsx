@@ -30,7 +30,6 @@ interface SignInPageProps {
 
 const replacePage = (address: string) => window.location.replace(address);
 
-/** Lists the sandbox's accounts. */
 export function SignInPage({ load = replacePage }: SignInPageProps) {
   useDocumentTitle(words.signIn);
   const environment = useEnvironment();
@@ -181,7 +180,6 @@ interface SandboxAccountsProps {
   onPick: (email: string) => void;
 }
 
-/** Picking one fills the form. */
 function SandboxAccounts({ accounts, password, onPick }: SandboxAccountsProps) {
   return (
     <Box component="section" mt="xl" aria-labelledby="sandbox-accounts">

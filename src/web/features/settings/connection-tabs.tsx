@@ -93,7 +93,6 @@ export function ConnectionTab() {
   );
 }
 
-/** Lists relaxed rules first. */
 function Exceptions({ allow }: Pick<ConnectionAnswer, 'allow'>) {
   if (allow.length === 0) return null;
   return (
@@ -115,7 +114,6 @@ function environmentWords({ environment, isEmbeddedSandbox }: ConnectionAnswer):
 
 const verdictTones = { accepted: 'good', refused: 'bad', untried: 'neutral' } as const;
 
-/** Sums up the check, then lists each step with its remedy. */
 function CheckVerdict({ check: { steps, keyPairs, checkedAt, baseUrl } }: { check: ConnectionCheck }) {
   const isFine = steps.every((step) => step.isFine === true);
   return (
@@ -170,7 +168,6 @@ function toneOf({ isFine }: ConnectionFinding): Tone {
   return isFine ? 'good' : 'bad';
 }
 
-/** Callback address, verification and a test. */
 export function CallbacksTab() {
   const { data: connection, error, refetch } = useQuery(connectionQuery());
   const test = useMutation({ mutationFn: testCallbacks });

@@ -67,7 +67,7 @@ function DueTimesForm({ stored }: { stored: QueueDueTimes }) {
   );
 }
 
-/** Anything but digits stays as typed, for the contract to refuse. */
+/** Leaves anything but digits as typed, for the contract to refuse. */
 function hoursOf(text: string): number | string {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : text;
 }

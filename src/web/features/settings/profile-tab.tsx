@@ -156,7 +156,6 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Needs the old password, and a code if there is a second factor. */
 function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
   const client = useQueryClient();
   return (
@@ -189,7 +188,6 @@ function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
   );
 }
 
-/** Ends sessions that aren't the person's any more. */
 function OwnSessionsPanel() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(ownSessionsQuery());

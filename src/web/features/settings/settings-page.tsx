@@ -27,7 +27,6 @@ const MessagesTab = lazyComponent(
 const DueTimesTab = lazyComponent(async () => (await import('./due-times-tab.tsx')).DueTimesTab, waiting);
 const ReadingTab = lazyComponent(async () => (await import('./reading-tab.tsx')).ReadingTab, waiting);
 
-/** Permissions a tab; none for one's own account. */
 const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
   staff: 'manage-staff',
   connection: 'manage-settings',

@@ -86,7 +86,7 @@ export async function beginPasskey(body: BeginPasskeyRequest) {
   return deskCall(profileApi.beginPasskey, { body });
 }
 
-/** A first factor returns recovery codes, once. */
+/** Returns recovery codes, once, for a first factor. */
 export async function addPasskey(body: AddPasskeyRequest) {
   return deskCall(profileApi.addPasskey, { body });
 }
@@ -95,7 +95,7 @@ export async function removePasskey(id: string, body: ProvenRequest) {
   return deskCall(profileApi.removePasskey, { params: { id }, body });
 }
 
-/** Valid for ten minutes. */
+/** Proves the person for ten minutes. */
 export async function proveAgain(body: ProveAgainRequest) {
   return deskCall(signInApi.proveAgain, { body });
 }
@@ -110,7 +110,7 @@ export async function endOwnSession(id: string) {
 
 const staffKey = ['staff'] as const;
 
-/** By e-mail. */
+/** Lists staff by e-mail. */
 export function staffQuery() {
   return pagesQuery(staffApi.listStaff, {}, { queryKey: [...staffKey, 'list'], pageSize: 50, live: [] });
 }
@@ -166,7 +166,7 @@ export async function endStaffSession(id: string, session: string) {
 
 const editedKey = ['edited-messages'] as const;
 
-/** Built-in and edited texts. */
+/** Reads built-in and edited texts. */
 export function editedMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...editedKey, language],

@@ -132,7 +132,7 @@ const causes = catalogue('signature-causes', {
 
 type Style = SignatureDiagnosis['signedText'];
 
-/** Setting to match the sender's separator. Choice: signatureSeparator, signatureEmptyBody. */
+/** Names the setting that matches the sender's separator. Choice: signatureSeparator, signatureEmptyBody. */
 function separatorChange(variant: string | null, { separator }: Style): string {
   const { set, other, none } = causes.separator;
   if (variant === 'omit' || variant === 'keep')
@@ -192,7 +192,6 @@ function encodingWords(variant: string | null): CauseWords {
   };
 }
 
-/** Depends on what the signature would match with. */
 function variantWords(
   words: CauseWords,
   variants: Readonly<Record<string, string>>,

@@ -32,7 +32,6 @@ interface DoctorAnswerProps {
   recorded: { id: string; query: UseQueryResult<RequestDetail> } | null;
 }
 
-/** Shows the last question, else the address's callback or what a recorded call lacks. */
 export function DoctorAnswer({ asked, callback, recorded }: DoctorAnswerProps) {
   const call = recorded?.query.data;
   if (asked.error !== null) {
@@ -104,7 +103,6 @@ interface PastedNotesProps {
   call: RequestDetail | undefined;
 }
 
-/** Notes invisible characters and changed bodies. */
 function PastedNotes({ pasted, diagnosis, call }: PastedNotesProps) {
   const strays = straysIn(pasted);
   return (
@@ -146,11 +144,9 @@ function RecordedNote({ call, id }: { call: RequestDetail; id: string }) {
 interface DiagnosisViewProps {
   diagnosis: SignatureDiagnosis;
   about: ReactNode;
-  /** Below the verdict. */
   notes?: ReactNode;
 }
 
-/** Verdict, remedy, evidence. */
 function DiagnosisView({ diagnosis, about, notes }: DiagnosisViewProps) {
   const { tone, title, detail } = verdictOf(diagnosis);
   const { guesses, signedText } = diagnosis;
@@ -185,7 +181,6 @@ const tones = { proven: 'action', likely: 'action', possible: 'neutral' } as con
   Tone
 >;
 
-/** Most certain first. */
 function GuessList({ guesses, signedText }: Pick<SignatureDiagnosis, 'guesses' | 'signedText'>) {
   return (
     <Flex component="ol" direction="column" gap="sm" m={0} ps="lg">
@@ -281,7 +276,6 @@ function Agreement({ given, expected }: { given: string; expected: string }) {
   );
 }
 
-/** Shows the signer and their timestamp. */
 function KeyAndTime({ diagnosis }: { diagnosis: SignatureDiagnosis }) {
   const { keyId, isKeyKnown, timestamp } = diagnosis;
   const facts: Fact[] = [

@@ -10,7 +10,7 @@ export const nothingPasted: Pasted = { method: 'POST', uri: '', authorization: '
 /** The contract's limits. */
 export const mostCharacters = { uri: 8000, authorization: 2000, body: 262_144 } as const;
 
-/** Without the signature, which is never stored. */
+/** Leaves out the signature, which is never stored. */
 export function pastedOf(call: {
   method: string;
   uri: string;
@@ -27,7 +27,7 @@ export function questionOf({ method, uri, authorization, body }: Pasted): Signat
   return { method, uri: uri.trim(), authorization: authorization.trim(), body };
 }
 
-/** Invisible characters by field. */
+/** Lists invisible characters by field. */
 export function straysIn(pasted: Pasted): readonly (readonly [PastedField, readonly string[]])[] {
   const fields: readonly PastedField[] = ['uri', 'authorization', 'body'];
   return fields
@@ -37,7 +37,7 @@ export function straysIn(pasted: Pasted): readonly (readonly [PastedField, reado
 
 const separators = { space: ' ', newline: '\n' } as const;
 
-/** Joined as for signing. Spec: Authentication (3); choice: signatureEmptyBody. */
+/** Joins the parts as for signing. Spec: Authentication (3); choice: signatureEmptyBody. */
 export function joinedText(text: SignatureDiagnosis['signedText']): string {
   const separator = separators[text.separator];
   const head = [text.method, text.uri, text.timestamp].join(separator);
@@ -58,7 +58,7 @@ export type TextPiece =
 /** White space, controls, formats and blank characters. */
 const invisible = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\p{Variation_Selector}/u;
 
-/** Lossless; merges runs of an invisible character. */
+/** Merges runs of an invisible character; lossless. */
 export function visiblePieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   for (const character of text) {
@@ -76,7 +76,7 @@ export function visiblePieces(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Invisible characters but spaces, tabs and line breaks; unique, by code. */
+/** Lists the codes of invisible characters but spaces, tabs and line breaks. */
 export function strayCharacters(text: string): readonly string[] {
   const codes = new Set<string>();
   for (const character of text)
@@ -84,7 +84,6 @@ export function strayCharacters(text: string): readonly string[] {
   return [...codes];
 }
 
-/** `U+200B` */
 function codeOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -124,7 +124,7 @@ interface Verdict {
   readonly detail: string;
 }
 
-/** It fits, would fit with a change, or what is likely. */
+/** Says if it fits, would fit with a change, or what is likely. */
 export function verdictOf(diagnosis: SignatureDiagnosis): Verdict {
   const { isValid, given, guesses, hasWholeBody, signedText } = diagnosis;
   const { verdict } = words;
@@ -152,7 +152,7 @@ export function verdictOf(diagnosis: SignatureDiagnosis): Verdict {
   };
 }
 
-/** `4.2 s`, `12 min`, `3 h`, `40 days`. */
+/** Returns e.g. `4.2 s`, `12 min`, `3 h` or `40 days`. */
 export function spanInWords(seconds: number): string {
   const { ageUnits } = words;
   const size = Math.abs(seconds);
@@ -162,7 +162,7 @@ export function spanInWords(seconds: number): string {
   return ageUnits.d({ count: Math.floor(size / 86_400) });
 }
 
-/** Names by code point. */
+/** By code point. */
 export const invisibleNames = catalogue('signature.invisible', {
   'U+0020': 'space',
   'U+000A': 'newline',
@@ -200,7 +200,7 @@ const glyphs: Partial<Record<InvisibleName, string>> = {
   'U+0009': '→',
 };
 
-/** A symbol for common ones, otherwise the name in brackets. */
+/** Shows a symbol for common ones, else the name in brackets. */
 export function invisibleWords(
   name: InvisibleName | null,
   code: string,

@@ -4,7 +4,7 @@ import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { joinedText, visiblePieces } from './signature-rules.ts';
 import { invisibleWords, words } from './signature-words.ts';
 
-/** Characters shown first; the rest on demand. */
+/** In characters. */
 const shownAtFirst = 2000;
 
 /** Makes invisible characters visible and readable by screen readers. */

@@ -23,9 +23,7 @@ import {
 import { words } from './statuses-words.ts';
 import classes from './statuses.module.css';
 
-/**
- * Explains each status, requirement, limit and error to the customer in a sentence; unknown ones as unknown.
- */
+/** Explains statuses, requirements, limits and errors to the customer. */
 export function StatusesPage() {
   const [address] = useSearchParams();
   const named = address.get('name') ?? '';
@@ -84,7 +82,6 @@ interface ExplainedGroupProps {
   textLanguage: CustomerLanguage;
 }
 
-/** Empty if none matches. */
 function ExplainedGroup({ kind, entries, textLanguage }: ExplainedGroupProps) {
   if (entries.length === 0) return null;
   return (
@@ -120,7 +117,7 @@ function ExplainedGroup({ kind, entries, textLanguage }: ExplainedGroupProps) {
 /** Longest name to search for. */
 const longest = 200;
 
-/** Matches name, title or sentence; an exact name alone, everything for no text. */
+/** Matches name, title or sentence; an exact name alone. */
 function findExplained(text: string, all: readonly Explained[]): readonly Explained[] {
   const wanted = folded(text.slice(0, longest));
   if (wanted === '') return all;

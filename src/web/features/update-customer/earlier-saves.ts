@@ -9,17 +9,13 @@ import { customerRecordQuery } from './update-queries.ts';
 
 type Save = CustomerRecord['submissions'][number];
 
-/** Writes since a form opened, and other changes. */
 export interface SavesSince {
   saves: readonly Save[];
-  /** Personal fields by name. */
+  /** Names of changed personal fields. */
   fields: readonly string[];
 }
 
-/**
- * Writes in `now` but not in `before`, except ineffective and own ones. Reveals a second tab's save instead
- * of overwriting it.
- */
+/** Finds effective writes of other tabs or people since `before`. */
 export function savesSince(
   before: CustomerRecord,
   now: CustomerRecord,
@@ -38,7 +34,7 @@ export function savesSince(
   return { saves, fields };
 }
 
-/** Refused and unsent writes change nothing. */
+/** Rules out refused and unsent writes, which change nothing. */
 function mayHaveChanged({ outcome, status }: Save): boolean {
   if (outcome === 'not-sent') return false;
   return outcome !== 'answered' || status === null || status < 400 || status >= 500;
@@ -51,7 +47,7 @@ interface LookAgain {
   ownRequests: ReadonlySet<string>;
 }
 
-/** Last check before sending: null if nobody else has written since the form opened. */
+/** Checks before sending; null if nobody else has written meanwhile. */
 export async function lookAgain(given: LookAgain): Promise<WriteOutcome<never> | null> {
   const { client, identityReference, opened, ownRequests } = given;
   try {

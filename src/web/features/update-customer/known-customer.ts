@@ -25,7 +25,7 @@ interface Revealed {
 
 const nothingRevealed: Revealed = { values: {}, untilMs: 0 };
 
-/** Stored and revealed values. Revealed ones last five minutes. */
+/** Keeps revealed values for five minutes. */
 export function useKnown(opened: CustomerRecord) {
   const [revealed, setRevealed] = useState(nothingRevealed);
   const masked = useMemo(() => knownCustomer(opened), [opened]);
@@ -46,7 +46,6 @@ export function useKnown(opened: CustomerRecord) {
     }
     setRevealed(nothingRevealed);
   };
-  /** Updates untouched fields. */
   const takeOver = (form: UseFormReturn<UpdateValues>, record: CustomerRecord) => {
     hide(form);
     const now = knownCustomer(record);
@@ -66,7 +65,7 @@ export function useKnown(opened: CustomerRecord) {
   };
 }
 
-/** Hides revealed values once expired and the form is visible: reviews mask them already. */
+/** Hides expired values while the form is visible: reviews mask them already. */
 export function useHiding(untilMs: number, isShown: boolean, onOver: () => void): void {
   const hide = useEffectEvent(onOver);
   // Timers are outside React.
@@ -98,7 +97,7 @@ export interface KnownField {
 
 export type KnownCustomer = Readonly<Record<UpdateField, KnownField>>;
 
-/** Personal values as masks only. Promise: T-6. */
+/** Returns personal values as masks only. Promise: T-6. */
 export function knownCustomer({ personalValues, facts }: CustomerRecord): KnownCustomer {
   const clear: Partial<Record<UpdateField, string>> = clearValuesOf(facts);
   const knownOf = (field: UpdateField): KnownField => ({
@@ -120,7 +119,7 @@ export function withRevealed(
   return Object.fromEntries(entries) as KnownCustomer;
 }
 
-/** Fields for "Reveal to edit". */
+/** Returns the fields to reveal for editing. */
 export function hiddenFields(known: KnownCustomer): UpdateField[] {
   return updateFields.filter((field) => known[field].masked !== null && known[field].value === null);
 }
@@ -138,7 +137,7 @@ interface Looks {
   requirement: string | null;
 }
 
-/** Mask, purpose and necessity of each field. */
+/** Returns each field's mask, purpose and necessity. */
 export function lookOfKnown({ known, country, isPersonTouched, place, requirement }: Looks): LookOf {
   return (name) => {
     const field = updateFields.find((one) => one === name);

@@ -34,7 +34,7 @@ import { hasChanges } from './update-request.ts';
 import type { UpdateReviewProps } from './update-review.tsx';
 import { type UpdateControl, type Updated, useUpdate } from './use-update.ts';
 
-/** Loads the review after the form; the result panel loads from the start. */
+/** Loads the review after the form. */
 const UpdateReview = lazyComponent<UpdateReviewProps>(
   async () => (await import('./update-review.tsx')).UpdateReview,
   undefined,
@@ -92,7 +92,6 @@ interface LoadedProps {
   requirement: string | null;
 }
 
-/** The form needs the record first. */
 function Loaded({ identityReference, requirement }: LoadedProps) {
   const record = useQuery(customerRecordQuery(identityReference));
   if (record.data === undefined) {
@@ -156,7 +155,6 @@ interface ChangedMeanwhileProps {
   onTakeOver: () => void;
 }
 
-/** Shows others' earlier saves and lets the person decide. */
 function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedMeanwhileProps) {
   const { saves, fields } = meanwhile;
   const names = fields.map((field) =>

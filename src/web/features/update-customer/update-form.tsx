@@ -113,7 +113,7 @@ const places = {
   PURPOSE_OF_TX: 'purposeOfTransaction',
 } as const satisfies Partial<Record<Requirement, UpdateField>>;
 
-/** Null if an update can't satisfy it. */
+/** Returns null if an update can't satisfy it. */
 function placeOf(requirement: string | null): UpdateField | null {
   return Object.entries(places).find(([name]) => name === requirement)?.[1] ?? null;
 }
@@ -163,7 +163,7 @@ const UpdateFields = memo(function UpdateFields({ form, known, requirement }: Up
   );
 });
 
-/** Replaces or adds documents; shows stored numbers. Spec: Endpoints › Update identity. */
+/** Spec: Endpoints › Update identity. */
 function UpdateDocuments({ control }: { control: UpdateControl }) {
   const { documents, problems, opened, step } = control;
   const knownNumber = (type: string) => {
@@ -188,12 +188,11 @@ function UpdateDocuments({ control }: { control: UpdateControl }) {
 
 interface RevealToEditProps {
   identityReference: string;
-  /** Stored but hidden. */
   fields: readonly UpdateField[];
   onRevealed: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** One audited reason reveals all; empty if nothing is hidden. */
+/** One audited reason reveals all. */
 function RevealToEdit({ identityReference, fields, onRevealed }: RevealToEditProps) {
   const [isOpen, setOpen] = useState(false);
   if (fields.length === 0) return null;
@@ -231,7 +230,6 @@ interface RequirementNoteProps {
   identityReference: string;
 }
 
-/** Explains the requirement that led here; links on if an update can't satisfy it. */
 function RequirementNote({ requirement, identityReference }: RequirementNoteProps) {
   if (requirement === null || requirement === '') return null;
   const known = wordsOfRequirement(requirement);

@@ -35,10 +35,10 @@ const requestSchema = updateIdentityRequestOf(imageContent);
 /** With images from the form, possibly incomplete. */
 type UpdateDraft = z.input<typeof requestSchema>;
 
-/** The contract's body with prepared images instead of base64. */
+/** With prepared images instead of base64. */
 export type UpdateRequest = WriteRequest<'updateIdentity'>;
 
-/** Empty fields are unchanged, except states, which may be empty: so untouched masks are never sent. */
+/** Takes empty fields as unchanged, except states: so untouched masks are never sent. */
 function isChanged(field: UpdateField, values: UpdateValues, known: KnownCustomer): boolean {
   const typed = valueAt(values, field).trim();
   const { value } = known[field];
@@ -50,7 +50,7 @@ export function changedFields(values: UpdateValues, known: KnownCustomer): Updat
   return updateFields.filter((field) => isChanged(field, values, known));
 }
 
-/** The service takes a person whole. Spec: CustomerIdentity. */
+/** True if the person has changed, whom the service takes whole. Spec: CustomerIdentity. */
 export function isPersonTouched(values: UpdateValues, known: KnownCustomer): boolean {
   return updateFields.some((field) => isOfPerson(field) && isChanged(field, values, known));
 }
@@ -114,7 +114,7 @@ export function updateResolver(identityReference: string, known: KnownCustomer):
   };
 }
 
-/** The contract allows documents without kind and images; without images or number they change nothing. */
+/** Finds documents without images or number, which the contract allows though they change nothing. */
 function saysNothing(drafts: Drafts): [string, string][] {
   return drafts.flatMap(({ type, images }, index): [string, string][] => {
     if (images.length > 0 || (type !== '' && isNumberedDocument(type))) return [];
@@ -122,7 +122,7 @@ function saysNothing(drafts: Drafts): [string, string][] {
   });
 }
 
-/** Always sent if stored: otherwise the service might assume there is none. */
+/** Requires a stored tax id: the service might assume there is none. */
 function hiddenTaxId({ values, known }: Update): [string, string][] {
   const { masked, value } = known.taxId;
   const isHidden = masked !== null && value === null && valueAt(values, 'taxId').trim() === '';
@@ -136,7 +136,7 @@ function hiddenMessage(path: string, { values, known }: Update): string | null {
   return isOfPerson(field) && known[field].masked !== null ? words.wholePerson : null;
 }
 
-/** One field before, masked if personal, and after. */
+/** `was` is masked if personal. */
 interface DiffRow {
   label: string;
   was: string;
@@ -151,7 +151,7 @@ interface Change {
   record: CustomerRecord;
 }
 
-/** Changes first, then unchanged fields. */
+/** Lists changes first, then unchanged fields. */
 export function diffOf({ request, values, known, record }: Change): DiffRow[] {
   const rows = updateFields
     .filter((field) => isSent(request, field))

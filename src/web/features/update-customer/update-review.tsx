@@ -26,7 +26,6 @@ export interface UpdateReviewProps {
   request: UpdateRequest;
 }
 
-/** Shows old and new values, and sends them. */
 export function UpdateReview({ control: update, identityReference, request }: UpdateReviewProps) {
   const { form, known, opened, documents, overriding, before, write, isSending, meanwhile } = update;
   const [isTried, setTried] = useState(false);

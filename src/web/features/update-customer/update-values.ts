@@ -27,7 +27,7 @@ type FieldPaths = PersonPaths & {
   readonly [Name in Exclude<keyof UpdateValues, 'customerIdentity'>]: Name;
 };
 
-/** Fields in reading order, without documents. */
+/** In reading order, without documents. */
 export const fieldPaths = Object.fromEntries(
   formFieldsOf(operations.updateIdentity.request)
     .filter(({ name }) => name !== 'identityReference')
@@ -37,7 +37,7 @@ export const fieldPaths = Object.fromEntries(
 export type UpdateField = keyof typeof fieldPaths;
 export const updateFields = Object.keys(fieldPaths) as UpdateField[];
 
-/** The service takes a person whole. Spec: CustomerIdentity. */
+/** True for fields of the person, whom the service takes whole. Spec: CustomerIdentity. */
 export function isOfPerson(field: UpdateField): boolean {
   return fieldPaths[field].startsWith('customerIdentity.');
 }

@@ -81,7 +81,6 @@ export function useUpdate(identityReference: string, record: CustomerRecord) {
 
 export type UpdateControl = ReturnType<typeof useUpdate>;
 
-/** Hides revealed values in time. */
 function useUpdateForm(identityReference: string, opened: CustomerRecord, isShown: boolean) {
   const known = useKnown(opened);
   const desk = useDeskForm<UpdateValues>({
@@ -96,7 +95,6 @@ function useUpdateForm(identityReference: string, opened: CustomerRecord, isShow
   return { desk, known };
 }
 
-/** Says if there is nothing to review. */
 function useChanges(updateNow: () => Update) {
   const [isUnchanged, setUnchanged] = useState(false);
   const areThere = (event?: BaseSyntheticEvent) => {
@@ -111,7 +109,7 @@ function useChanges(updateNow: () => Update) {
   return { isUnchanged, areThere };
 }
 
-/** Before the first review only a refusal's problems, then all. */
+/** Shows only a refusal's problems before the first review, then all. */
 function useDocumentProblems(updateNow: () => Update, drafts: Drafts, refusal: Refusal | null) {
   const [isTried, setTried] = useState(false);
   const problems = useMemo(() => {
@@ -130,7 +128,6 @@ interface UpdateToSend {
   onStep: (step: Step) => void;
 }
 
-/** Returns to the form on refusal, else shows the result. */
 function useSendUpdate({ identityReference, opened, desk, documents, onStep }: UpdateToSend) {
   const client = useQueryClient();
   const write = useWrite('updateIdentity');

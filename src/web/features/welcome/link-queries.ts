@@ -5,7 +5,7 @@ import { sessionApi } from '#contract/desk/api/session.ts';
 import { useLinkRequest, type UseLinkRequest } from '#contract/desk/staff.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
-/** Purpose and owner. Dropped once unused. */
+/** Reads purpose and owner; dropped once unused. */
 export function linkQuery(token: string) {
   return queryOptions({
     queryKey: ['link', token],
@@ -16,7 +16,7 @@ export function linkQuery(token: string) {
   });
 }
 
-/** Null if none or unknown. Asked of the server: pages opened from an e-mail's link don't know. */
+/** Asks the server: pages opened from an e-mail don't know. Null if nobody or unknown. */
 export function signedInQuery() {
   return queryOptions({
     queryKey: ['link', 'signed-in'],

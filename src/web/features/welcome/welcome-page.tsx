@@ -76,7 +76,10 @@ function NoLink({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** The token after `#`, '' if none. Removed at once from address and history, where others could read it. */
+/**
+ * Returns the token after `#`, '' if none, and removes it at once from address and history, where others
+ * could read it.
+ */
 function useLinkToken(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -98,7 +101,6 @@ interface WelcomeFormProps {
   goTo: (address: string) => void;
 }
 
-/** Asks for a password, and the first admin's name and e-mail; then signs in. */
 function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
   const { purpose, email, name, expiresAt } = link;
   const isFirstAdmin = purpose === 'first-admin';

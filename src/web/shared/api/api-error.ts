@@ -1,11 +1,10 @@
 import type { ProblemCode } from '#contract/desk/problem.ts';
 
-/** The desk, the service behind it, or neither (`network`). */
+/** `console` is the desk; `network` means that no answer came. */
 export type AnsweredBy = 'console' | 'service' | 'network';
 
 export interface ApiErrorFacts {
   answeredBy: AnsweredBy;
-  /** Null when no answer came. */
   status: number | null;
   title: string;
   detail: string | null;
@@ -13,7 +12,7 @@ export interface ApiErrorFacts {
   errors: unknown;
   requestId: string | null;
   traceId: string | null;
-  /** By the browser's clock; null if not given. */
+  /** By the browser's clock. */
   retryAtMs: number | null;
   /** Null for the service's errors. */
   code: ProblemCode | null;
@@ -63,7 +62,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** True if the desk says nobody is signed in. The service's 401 is about our signature and never counts. */
+/** Checks whether the desk says nobody is signed in. The service's 401 is about our signature. */
 export function isSessionLost(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'console' && error.code === 'not-signed-in';
 }

@@ -18,7 +18,7 @@ type Part<Key extends string, Value> = [Value] extends [null]
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value };
 
-/** Parameters from the operations table. The look-up's e-mail is a header, never in the query. */
+/** The look-up's e-mail goes in a header, never in the query. */
 export type ServiceCall<Name extends OperationName> = Part<'params', PathParametersOf<Name>> &
   Part<'query', Name extends 'getIdentity' ? null : QueryOf<Name>> &
   Part<'body', RequestOf<Name>> &
@@ -28,8 +28,8 @@ export type ServiceCall<Name extends OperationName> = Part<'params', PathParamet
   };
 
 /**
- * Calls the service through the desk's proxy. Throws ApiError; an answer that breaks the contract isn't an error:
- * its raw form can be shown.
+ * Calls the service through the desk. Throws ApiError, but not for an answer that breaks the contract: it can be shown
+ * raw.
  */
 export async function callService<Name extends OperationName>(
   name: Name,

@@ -5,10 +5,10 @@ import type { SessionAnswer, StaffMember } from '#contract/desk/session.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
-/** The id separates people who share e-mail and role. */
+/** `staffId` separates people who share e-mail and role. */
 export interface SignedIn extends StaffMember, Omit<SessionAnswer, 'staff'> {}
 
-/** True if what one has read and typed can be kept for the other. */
+/** Checks whether what one has read and typed can be kept for the other. */
 export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
   return (
     one.staffId === other.staffId &&
@@ -18,7 +18,7 @@ export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
   );
 }
 
-/** Filled by the session feature on every page except the sign-in page. */
+/** Set by the session feature; null only on the sign-in page. */
 export const CurrentStaff = createContext<SignedIn | null>(null);
 
 export function useCurrentStaff(): SignedIn {
@@ -27,12 +27,12 @@ export function useCurrentStaff(): SignedIn {
   return staff;
 }
 
-/** The server decides; the page only shows it beforehand. */
+/** Checks a permission for display; the server decides. */
 export function useMay(action: Action): boolean {
   return mayRole(useCurrentStaff().role, action);
 }
 
-/** `compliance, support and admin`. */
+/** Lists the roles: `compliance, support and admin`. */
 export function whoMay(action: Action): string {
   return listWords(rolesThatMay(action).map(contractText), 'and');
 }

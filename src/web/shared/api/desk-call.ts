@@ -14,10 +14,7 @@ export type CallAsking<Row> = Omit<Asking<Row>, 'query'> & {
 
 type CallOptions = Pick<DeskRequest, 'signal' | 'onSessionLost' | 'headers'>;
 
-/**
- * Calls a route of Rampart's API and checks its answer against the contract. Throws ApiError; a cancelled call stays an
- * AbortError.
- */
+/** Calls an API route and checks the answer against the contract. Throws ApiError, or AbortError if cancelled. */
 export async function deskCall<Row extends ApiRoute>(
   row: Row,
   asking: CallAsking<Row> & CallOptions,
@@ -34,7 +31,7 @@ export function deskPath<Row extends ApiRoute>(row: Row, asking: Omit<CallAsking
   return pathOf(row, asking);
 }
 
-/** Drops `undefined`. */
+/** Drops all values but strings. */
 export function addressQuery(query: unknown): URLSearchParams {
   if (query instanceof URLSearchParams) return new URLSearchParams(query);
   const given: [string, unknown][] = Object.entries(query ?? {});

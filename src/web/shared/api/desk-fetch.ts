@@ -10,7 +10,6 @@ import { inheritPosition } from './live-reads.ts';
 export interface DeskRequest {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -19,8 +18,8 @@ export interface DeskRequest {
 }
 
 /**
- * Throws ApiError for anything but a 2xx with JSON or an empty body; a cancelled call stays an AbortError. After a
- * lost session the person signs in in place and the call is repeated once: the desk refused it before acting.
+ * Throws ApiError for anything but a 2xx with JSON or an empty body; AbortError if cancelled. After a lost session the
+ * person signs in in place and the call runs once more: the desk had refused it before acting.
  */
 export async function deskFetch(request: DeskRequest): Promise<DeskAnswer> {
   return withSession(request.onSessionLost ?? 'ask', async () => fetchOnce(request));
@@ -91,7 +90,7 @@ async function reach(path: string, init: RequestInit) {
   }
 }
 
-/** Offline, or the desk is unreachable. */
+/** Tells being offline from an unreachable desk. */
 export function networkError(): ApiError {
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
   return new ApiError({

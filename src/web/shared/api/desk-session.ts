@@ -15,8 +15,8 @@ function notify(): void {
 }
 
 /**
- * Lets calls ask for the password. The returned function ends that: waiting calls give up, so none continues for
- * the next person.
+ * Lets calls ask for the password. The returned function makes waiting calls give up, so none continues for the next
+ * person.
  */
 export function enableSessionPrompt(): () => void {
   canPrompt = true;
@@ -26,14 +26,14 @@ export function enableSessionPrompt(): () => void {
   };
 }
 
-/** Closes the page after another tab or the desk ended the session. No call waits yet. */
+/** Closes the page, without a waiting call: another tab or the desk ended the session. */
 export function closePage(): void {
   if (!canPrompt || isClosed) return;
   isClosed = true;
   notify();
 }
 
-/** Waits until the person signs in again or gives up. Calls that fail together share one prompt. */
+/** Waits until the person signs in or gives up. Calls that fail together share one prompt. */
 export async function waitForSession(): Promise<Regained> {
   if (!canPrompt) return 'gave-up';
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ export function settleSession(regained: Regained): void {
   for (const { resolve } of settled) resolve(regained);
 }
 
-/** For `useSyncExternalStore`: true while the page waits for a sign-in. */
+/** The wait for a sign-in, for `useSyncExternalStore`. */
 export const sessionLoss = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -79,10 +79,7 @@ export const sessionDoubt = {
   },
 };
 
-/**
- * Calls `hide` when the page is left (browsers may keep it for going back) or the session ends, so personal values
- * disappear.
- */
+/** Hides personal values when the session ends or the page is left, as browsers may keep it for going back. */
 export function whenPageCloses(hide: () => void): () => void {
   const onChange = () => {
     if (sessionLoss.isWaiting()) hide();
@@ -99,7 +96,7 @@ const ACTIVE_MS = 60_000;
 
 let lastActiveAt = Number.NEGATIVE_INFINITY;
 
-/** Watches keys and pointers, so only an active person keeps the session alive. */
+/** Watches activity: only an active person keeps the session alive. */
 export function watchActivity(target: EventTarget = window): void {
   const note = () => {
     lastActiveAt = Date.now();
@@ -113,7 +110,7 @@ export function isActive(nowMs: number = Date.now()): boolean {
   return nowMs - lastActiveAt < ACTIVE_MS;
 }
 
-/** Extends the session; empty when the person is inactive. */
+/** Extends the session, unless the person is inactive. */
 export function activityHeaders(): Record<string, string> {
   return isActive() ? { 'X-User-Active': '1' } : {};
 }

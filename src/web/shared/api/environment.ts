@@ -6,7 +6,7 @@ import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { deskCall } from './desk-call.ts';
 import { serviceFields } from './service-fields.ts';
 
-/** Constant while the desk runs. */
+/** Never refetches: constant while the desk runs. */
 export function environmentQuery() {
   return queryOptions({
     queryKey: ['environment'],
@@ -17,13 +17,13 @@ export function environmentQuery() {
   });
 }
 
-/** Stores the field mapping for code outside components that reads service answers. */
+/** Stores the field mapping for code outside components. */
 function withFields(environment: EnvironmentAnswer): EnvironmentAnswer {
   serviceFields.current = environment.serviceFields ?? {};
   return environment;
 }
 
-/** Undefined until known. */
+/** Returns undefined until known. */
 export function useEnvironment(): EnvironmentAnswer | undefined {
   return useQuery(environmentQuery()).data;
 }

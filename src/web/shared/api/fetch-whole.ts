@@ -1,11 +1,11 @@
 interface Wanted {
-  /** Bytes as they are: the answer's length is that of what is compressed. */
+  /** Uncompressed: `Content-Length` counts compressed bytes. */
   readonly expectedBytes: number;
-  /** Share that has come, 0 to 1. */
+  /** From 0 to 1. */
   readonly onShare: (share: number) => void;
 }
 
-/** Fetches a file of Rampart's own, saying how much of it has come. Rejects if it can't be had. */
+/** Fetches one of Rampart's own files, reporting progress. Rejects if it fails to load. */
 export async function fetchWhole(address: string, { expectedBytes, onShare }: Wanted): Promise<ArrayBuffer> {
   const answer = await fetch(address);
   if (!answer.ok || answer.body === null) throw new Error(`${address} did not load`);

@@ -9,7 +9,7 @@ import type {
 import type { ChangeHint, ChangeKind } from '#contract/desk/events.ts';
 import { deskHeaders } from '#contract/desk/headers.ts';
 
-/** All changes of a kind, or those of one object. */
+/** Without an id, all changes of the kind. */
 export interface LiveInterest {
   readonly kind: ChangeKind;
   readonly id?: string;
@@ -18,25 +18,25 @@ export interface LiveInterest {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Refetch on these changes. Only for the desk's own data, never for service calls. */
+      /** Changes to refetch on; only for the desk's own data, never for service calls. */
       live?: readonly LiveInterest[];
-      /** Request ids of service calls already shown: their changes need no refetch. */
+      /** Service calls already shown: their changes need no refetch. */
       answered?: AnsweredCalls;
     };
   }
 }
 
-/** Request ids, or a function that returns those known by then. */
+/** Request ids; a function is called for each change. */
 export type AnsweredCalls = readonly string[] | (() => readonly string[]);
 
-/** True if `hint` calls for a refetch. */
+/** Checks whether `hint` calls for a refetch. */
 export function isConcerned(interests: readonly LiveInterest[] | undefined, hint: ChangeHint): boolean {
   return (interests ?? []).some(({ kind, id }) => kind === hint.kind && (id ?? hint.id) === hint.id);
 }
 
 const refetched = new WeakSet<Query>();
 
-/** Refetches changed queries: visible ones now, others when next shown, which counts as a person's read. */
+/** Refetches visible queries now, others when next shown, which counts as a person's read. */
 export async function refetchLive(
   client: QueryClient,
   filters: InvalidateQueryFilters,
@@ -51,7 +51,7 @@ export async function refetchLive(
   }
 }
 
-/** Marks one read as live, so the trail adds it to the previous read. Retries and manual refreshes aren't marked. */
+/** Marks one read as live, so the trail adds it to the previous read. Leaves out retries and manual refreshes. */
 export function liveHeaders({
   client,
   queryKey,
@@ -63,24 +63,24 @@ export function liveHeaders({
   return query !== undefined && refetched.delete(query) ? { [deskHeaders.liveRefetch]: '1' } : {};
 }
 
-/** Maps each desk answer to its read position: it contains all changes with lower numbers. */
+/** Each answer's read position: it contains all changes with lower numbers. */
 const ofAnswers = new WeakMap<object, number>();
 const ofQueries = new WeakMap<object, number>();
 
-/** Stores the header's read position while the answer is in memory. */
+/** Stores an answer's read position, from its header. */
 export function recordPosition(json: unknown, header: (name: string) => string | null): void {
   const before = header(deskHeaders.changesBefore);
   if (isObject(json) && before !== null && /^\d{1,16}$/.test(before)) ofAnswers.set(json, Number(before));
 }
 
-/** Gives `made` the read position of the `answer` it came from. */
+/** Gives `made` the read position of its `answer`. */
 export function inheritPosition<Made>(answer: unknown, made: Made): Made {
   const before = isObject(answer) ? ofAnswers.get(answer) : undefined;
   if (isObject(made) && before !== undefined) ofAnswers.set(made, before);
   return made;
 }
 
-/** Records a query's read position: the oldest among its pages. Pages read before keep theirs. */
+/** Records a query's read position: its oldest page's. Pages read before keep theirs. */
 export function recordQueryRead(query: object, data: unknown): void {
   const known = ofQueries.get(query);
   const pages = isObject(data) && 'pages' in data && Array.isArray(data.pages) ? data.pages : [data];
@@ -89,7 +89,7 @@ export function recordQueryRead(query: object, data: unknown): void {
   else ofQueries.set(query, Math.min(...read.filter((before) => before !== undefined)));
 }
 
-/** True if the data contains this change or the page has the answers that made it; false if unknown. */
+/** Checks whether the data contains the change or the page has the answers behind it; false if unknown. */
 export function hasSeen(query: Pick<Query, 'meta'>, { number, calls }: ChangeHint): boolean {
   const before = ofQueries.get(query);
   const { answered = [] } = query.meta ?? {};

@@ -13,7 +13,7 @@ export function readPageStart(): PageStart | null {
 
 declare global {
   interface Window {
-    /** Fetched by public/before-page.js for the person who opened the page. */
+    /** Fetched by public/before-page.js. */
     rampartEarlyAnswer?: { path: string; askedAtMs: number; answer: Promise<Response> } | undefined;
   }
 }
@@ -21,7 +21,7 @@ declare global {
 /** Older answers may be out of date. */
 const LONGEST_MS = 30_000;
 
-/** Returns the answer fetched before the program loaded, to the first caller only. */
+/** Returns, once, the answer fetched before the program loaded. */
 export function takeEarlyAnswer(path: string, nowMs: number = Date.now()): Promise<Response> | undefined {
   const early = window.rampartEarlyAnswer;
   if (early?.path !== path) return undefined;

@@ -1,6 +1,6 @@
 export type PartFailureCause = 'offline' | 'unreachable' | 'new-version' | 'broken';
 
-/** A part's code didn't load, or broke while being read. */
+/** A part's code failed to load or to run. */
 export class PartFailedError extends Error {
   override readonly name = 'PartFailedError';
   readonly why: PartFailureCause;
@@ -11,14 +11,14 @@ export class PartFailedError extends Error {
   }
 }
 
-/** Loads a part's code. Rejects if the file was cut short where it still runs, without its exports. */
+/** Loads a part's code. Rejects if the file was cut short but still ran, without its exports. */
 export async function loadWhole<Part>(load: () => Promise<Part>): Promise<Part> {
   const part: Part | undefined = await load();
   if (part === undefined) throw new TypeError('the part has no such export');
   return part;
 }
 
-/** Loads a part's code. Rejects with a `PartFailedError` that has the cause. */
+/** Loads a part's code. Rejects with a `PartFailedError`. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await loadWhole(load);
@@ -30,8 +30,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 const patienceMs = 5000;
 
 /**
- * Browsers hide the status of a failed import. The program's file names contain digests: once a newer version is
- * served, its own file is gone.
+ * Asks for this file, since browsers hide a failed import's status. Its name contains a digest: a newer version doesn't
+ * serve it.
  */
 async function findCause(): Promise<PartFailureCause> {
   if (!navigator.onLine) return 'offline';

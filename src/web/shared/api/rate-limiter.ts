@@ -1,16 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 interface RateLimit {
-  /** Passes allowed at once. */
   burst: number;
-  /** Interval of further passes. */
   everyMs: number;
 }
 
 /** Resolves when a pass is free; rejects, using none, once aborted. */
 export type RateLimiter = (signal: AbortSignal) => Promise<void>;
 
-/** Limits automatic questions, so that browsing many customers doesn't flood the service. */
+/** Keeps browsing many customers from flooding the service. */
 export function createRateLimiter({ burst, everyMs }: RateLimit): RateLimiter {
   let freeAtMs = 0;
   return async (signal) => {
@@ -32,7 +30,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Shared by the window: twenty passes at once, then one every 1.5 s. */
+/** Shared by the window. */
 const rateLimiterQuery = queryOptions({
   queryKey: ['customer-rate-limiter'],
   queryFn: () => createRateLimiter({ burst: 20, everyMs: 1500 }),
@@ -40,7 +38,7 @@ const rateLimiterQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Waits until the window may ask the service about one more customer or ramp on its own. */
+/** Waits until the window may ask the service about one more customer or ramp unprompted. */
 export async function passRateLimiter(client: QueryClient, signal: AbortSignal): Promise<void> {
   const limit = await client.ensureQueryData(rateLimiterQuery);
   await limit(signal);

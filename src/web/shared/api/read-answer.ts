@@ -9,14 +9,13 @@ import { ApiError, type AnsweredBy } from './api-error.ts';
 import { apiWords as words } from './api-words.ts';
 import { recordPosition } from './live-reads.ts';
 
-/** An HTTP answer, good or bad, from any transport. */
 export interface HttpAnswer {
   status: number;
   header: (name: string) => string | null;
   text: string;
 }
 
-/** A good answer. `json` is null for an empty body, `fetchedAt` an ISO instant. */
+/** A 2xx; `json` is null for an empty body, `fetchedAt` an ISO instant. */
 export interface DeskAnswer {
   status: number;
   json: unknown;
@@ -57,7 +56,6 @@ export function readAnswer(answer: HttpAnswer, nowMs: number = Date.now()): Desk
   throw failure(answer, json, nowMs);
 }
 
-/** `null` for an empty body, `undefined` for invalid JSON. */
 function parseJson(text: string): unknown {
   if (text === '') return null;
   try {

@@ -13,7 +13,7 @@ import { serviceFields } from './service-fields.ts';
 import { readServiceJson } from './service-json.ts';
 
 export interface ServiceAnswer<Data> {
-  /** Null when the answer breaks the contract; `drift` then says where. */
+  /** Null if the answer breaks the contract; `drift` says where. */
   data: Data | null;
   raw: unknown;
   drift: string[];
@@ -23,7 +23,7 @@ export interface ServiceAnswer<Data> {
   fetchedAt: string;
 }
 
-/** Parses a service answer leniently, with the integration's own names and envelopes; reports a mismatch as drift. */
+/** Parses a service answer with the integration's own names and envelopes; reports mismatches as drift. */
 export function readServiceAnswer<Name extends OperationName>(
   name: Name,
   { text, status, requestId, fetchedAt }: DeskAnswer,

@@ -13,12 +13,12 @@ const relays = {
 
 interface SandboxCall extends Pick<DeskRequest, 'body' | 'signal'> {
   method?: 'GET' | 'POST';
-  /** Path segments; each is percent-encoded. */
+  /** Segments, percent-encoded here. */
   path: readonly string[];
   query?: URLSearchParams;
 }
 
-/** Calls a sandbox control through the desk and checks its answer. Throws ApiError. */
+/** Calls a sandbox control and checks its answer. Throws ApiError. */
 export async function sandboxCall<Schema extends $ZodType>(
   answer: Schema,
   { method = 'GET', path, query, ...rest }: SandboxCall,

@@ -10,14 +10,10 @@ export interface BlobRequest {
   headers?: Record<string, string>;
   onProgress?: (sentBytes: number, totalBytes: number) => void;
   signal?: AbortSignal | undefined;
-  /** Ask for the password and send once more (default), or fail. */
   onSessionLost?: 'ask' | 'fail';
 }
 
-/**
- * Sends a large JSON body and reports upload progress, which `fetch` can't. Fails like deskFetch; a cancelled call
- * is an AbortError.
- */
+/** Sends a large JSON body and reports upload progress, which `fetch` can't. Fails like deskFetch. */
 export async function sendBlob(request: BlobRequest): Promise<DeskAnswer> {
   return withSession(request.onSessionLost ?? 'ask', async () => sendOnce(request));
 }

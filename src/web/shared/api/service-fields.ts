@@ -1,4 +1,4 @@
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 
-/** The integration's own names, from the environment. Constant while the desk runs. */
+/** The integration's own names; constant once the environment is known. */
 export const serviceFields: { current: ServiceFields } = { current: {} };

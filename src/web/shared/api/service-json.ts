@@ -1,8 +1,8 @@
 import { parse } from 'lossless-json';
 
 /**
- * Parses JSON twice: `exact` keeps numbers as text, for amounts; `raw`, for display, only those the browser would
- * write differently. Both are null for an empty body. Throws SyntaxError.
+ * Parses JSON twice: `exact` keeps numbers as text, for amounts; `raw`, for display, only those the browser would write
+ * differently. Throws SyntaxError.
  */
 export function readServiceJson(text: string): { raw: unknown; exact: unknown } {
   if (text === '') return { raw: null, exact: null };
@@ -12,7 +12,7 @@ export function readServiceJson(text: string): { raw: unknown; exact: unknown } 
   };
 }
 
-/** The last duplicate key wins, as in `JSON.parse`. */
+/** Lets the last duplicate key win, as `JSON.parse` does. */
 function parseWith(text: string, parseNumber: (written: string) => unknown): unknown {
   return parse(text, undefined, { parseNumber, onDuplicateKey: ({ newValue }) => newValue });
 }

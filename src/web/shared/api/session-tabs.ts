@@ -1,20 +1,20 @@
-/** News between tabs: signed in or out. Nothing personal. */
+/** News between tabs; nothing personal. */
 export type SessionNews = 'signed-out' | 'ended' | 'signed-in';
 
 interface Message {
   readonly news: SessionNews;
-  /** The sending tab, and a number unique to the message. */
+  /** The sending tab, which numbers its messages. */
   readonly from: string;
   readonly number: number;
 }
 
-/** Names the channel, and the storage entry where there is no channel. */
+/** Names the channel and the storage entry. */
 export const sessionTabs = 'rampart-session-news';
 
 const thisTab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 let told = 0;
 
-/** Tells the browser's other tabs by every way available. A tab that misses it asks the desk at its next focus. */
+/** Tells other tabs by channel and storage. A tab that misses it asks the desk at its next focus. */
 export function tellTabs(news: SessionNews): void {
   told += 1;
   const message: Message = { news, from: thisTab, number: told };
@@ -30,7 +30,7 @@ export function tellTabs(news: SessionNews): void {
   }
 }
 
-/** Listens to other tabs, each message once, until the returned function is called. */
+/** Listens to other tabs, each message once. The returned function stops it. */
 export function hearTabs(onNews: (news: SessionNews) => void): () => void {
   const heard = new Map<string, number>();
   const take = (message: Message | null) => {
@@ -51,7 +51,6 @@ export function hearTabs(onNews: (news: SessionNews) => void): () => void {
   };
 }
 
-/** Null where channels aren't available. */
 function openChannel(): BroadcastChannel | null {
   try {
     return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(sessionTabs);
@@ -68,7 +67,7 @@ function parseMessage(text: string): Message | null {
   }
 }
 
-/** Validates a message; the other tab may run another version. */
+/** Validates a message: the other tab may run another version. */
 function readMessage(value: unknown): Message | null {
   if (typeof value !== 'object' || value === null) return null;
   const { news, from, number } = value as Partial<Record<keyof Message, unknown>>;

@@ -7,7 +7,6 @@ interface BlobImageProps {
   style?: CSSProperties;
 }
 
-/** Shows a Blob. Its object URL is revoked with the picture. */
 export function BlobImage({ blob, alt, className, style }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -13,7 +13,7 @@ import classes from './pictures.module.css';
 /** Keeps print readable at a tenth of the lossless size. */
 const quality = 0.92;
 
-/** Takes a JPEG of the current or first video frame; null if the browser makes none. It contains no metadata. */
+/** Takes a JPEG of the video, without metadata; null if the browser makes none. */
 async function takePhoto(video: HTMLVideoElement, name: string): Promise<File | null> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await firstPictureOf(video);
   const { videoWidth: width, videoHeight: height } = video;
@@ -49,7 +49,6 @@ const frames: Readonly<Record<DocumentType, CameraFrame>> = {
   SELFIE: { aspect: 3 / 4, isRound: true },
 };
 
-/** The frame for a kind of document; a card's until a kind is chosen. */
 function cameraFrame(type: DocumentType | ''): CameraFrame {
   return type === '' ? card : frames[type];
 }
@@ -60,7 +59,6 @@ interface CameraPictureProps {
   type: DocumentType | '';
 }
 
-/** Shows the camera's picture and the frame for the document. */
 function CameraPicture({ ref, stream, type }: CameraPictureProps) {
   const { aspect, isRound } = cameraFrame(type);
   // A stream can't be an attribute, only a property.
@@ -101,7 +99,7 @@ interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** Photographs a document. The camera is on only while its picture is shown. */
+/** The camera is on only while its picture is shown. */
 export function CameraDialog({ type, name, onPhoto, onClose }: CameraDialogProps) {
   const camera = useCamera(type === 'SELFIE' ? 'user' : 'environment');
   const [photo, setPhoto] = useState<File | null>(null);

@@ -15,7 +15,6 @@ const problemsByName: ReadonlyMap<string, CameraProblem> = new Map([
   ['AbortError', 'busy'],
 ]);
 
-/** Explains a browser's refusal of a camera. */
 function cameraProblem(error: unknown): CameraProblem {
   return (error instanceof Error ? problemsByName.get(error.name) : undefined) ?? 'failed';
 }
@@ -27,11 +26,11 @@ export type CameraState =
 
 export interface Camera {
   start: () => void;
-  /** Switches it off, with a reason unless the person did it. */
+  /** With a problem unless the person did it. */
   stop: (problem?: CameraProblem) => void;
 }
 
-/** Switches a camera and reports its state. One that arrives too late is switched off at once. */
+/** Switches a camera. One that arrives too late is switched off at once. */
 export function createCamera(facing: Facing, onState: (state: CameraState) => void): Camera {
   let stream: MediaStream | null = null;
   /** Counts starts and stops to drop late results. */
@@ -70,10 +69,9 @@ export function createCamera(facing: Facing, onState: (state: CameraState) => vo
   return { start: () => void start(), stop };
 }
 
-/** Selfies use the front camera, everything else the back one. */
 export type Facing = 'environment' | 'user';
 
-/** Opens a camera at its best resolution, so print stays readable. Null where this address can't have one. */
+/** Asks for the best resolution, so print stays readable. Null where this address can't have a camera. */
 async function openCamera(facing: Facing): Promise<MediaStream | null> {
   // Missing on insecure addresses, despite its type.
   const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
@@ -88,7 +86,7 @@ function closeCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Runs a camera while mounted; off when the page is hidden, left or kept for going back, and when the session ends. */
+/** Runs a camera while mounted; off when the page is hidden or closes, and when the session ends. */
 export function useCamera(facing: Facing) {
   const [state, setState] = useState<CameraState>({ phase: 'starting' });
   const camera = useRef<Camera | null>(null);

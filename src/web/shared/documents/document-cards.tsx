@@ -33,7 +33,7 @@ const kinds = [
   ...offeredTypes.map((type) => ({ value: type, label: documentNames[type] })),
 ];
 
-/** One document: kind, number, images. Spec: Identity document. */
+/** Spec: Identity document. */
 export function DocumentCard(props: DocumentCardProps) {
   const { draft, index, documents, problems, twice, knownNumber, readings, onActive } = props;
   const path = `identityDocuments.${index}`;
@@ -150,13 +150,12 @@ export interface DocumentCardsProps {
   problems: Problems;
   isShown: boolean;
   knownNumber?: KnownNumber | undefined;
-  /** What was read from the pictures, if they are. */
+  /** Absent if pictures aren't read. */
   readings?: Readings | undefined;
 }
 
 const noReadings: Readings = new Map();
 
-/** Lists the documents and adds new ones. */
 export function DocumentCards(props: DocumentCardsProps) {
   const { documents, problems, isShown, knownNumber, readings = noReadings } = props;
   const { drafts } = documents;
@@ -196,7 +195,6 @@ export function DocumentCards(props: DocumentCardsProps) {
   );
 }
 
-/** Focuses a new document's number, or its images. */
 function focusDocument(index: number, type: DocumentType): void {
   focusField(`identityDocuments.${index}.${isNumberedDocument(type) ? 'data.number' : 'images'}`);
 }
@@ -207,7 +205,6 @@ interface AddDocumentProps {
   problem: string | undefined;
 }
 
-/** Starts a document by kind or by images. */
 function AddDocument({ isFirst, onAdd, problem }: AddDocumentProps) {
   return (
     <DropArea

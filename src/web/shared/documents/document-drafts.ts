@@ -5,7 +5,6 @@ import type { Finding, PrepareAnswer, PreparedImage, QuarterTurns } from '#web/w
 
 import { createImagePreparer, type ImagePreparer } from './image-preparer.ts';
 
-/** An image in the form: its file, the person's choices, and pre-flight's result. */
 export interface ImageDraft {
   id: string;
   file: File;
@@ -20,11 +19,10 @@ export interface ImageDraft {
   preparedTurns: QuarterTurns;
   findings: readonly Finding[];
   canShrink: boolean;
-  /** How the document lies, where reading it has told. */
+  /** Absent until reading the picture has told. */
   isReadSideways?: boolean;
 }
 
-/** The kind is empty until chosen. */
 export interface DocumentDraft {
   id: string;
   type: DocumentType | '';
@@ -34,23 +32,23 @@ export interface DocumentDraft {
 
 export type Drafts = readonly DocumentDraft[];
 
-/** A selfie has only a front. Spec: Image › side. */
+/** Excludes selfies, which have only a front. Spec: Image › side. */
 export function hasBack(type: DocumentType | ''): boolean {
   return type !== 'SELFIE';
 }
 
-/** Turns to show while the worker makes them. */
+/** Shows turns while the worker makes them. */
 export function pendingTurn({ turns, preparedTurns }: Pick<ImageDraft, 'turns' | 'preparedTurns'>) {
   return turns === preparedTurns ? {} : { transform: `rotate(${(turns - preparedTurns) * 90}deg)` };
 }
 
-/** A chosen file with its future image id. */
+/** With the future image's id. */
 export interface ChosenFile {
   id: string;
   file: File;
 }
 
-/** Changes to the documents. Dispatch `ordered` before each new worker order for an image. */
+/** Dispatch `image-ordered` before each new worker order for an image. */
 export type DraftEvent =
   | { kind: 'document-added'; id: string; type: DocumentType | ''; files: readonly ChosenFile[] }
   | { kind: 'document-changed'; id: string; change: Partial<Pick<DocumentDraft, 'type' | 'number'>> }
@@ -62,7 +60,7 @@ export type DraftEvent =
   | { kind: 'image-removed'; id: string }
   | { kind: 'all-sent' };
 
-/** Reduces an event. Pure; the state's owner talks to the worker. */
+/** Reduces an event, without the worker. */
 export function draftsAfter(drafts: Drafts, event: DraftEvent): Drafts {
   switch (event.kind) {
     case 'document-added': {
@@ -116,7 +114,7 @@ function withImages(draft: DocumentDraft, files: readonly ChosenFile[]): Documen
   }, draft);
 }
 
-/** The second picture of a card or licence is probably its back; all others are fronts. */
+/** Takes the second picture of a card or licence for its back, all others for fronts. */
 function nextSide({ type, images }: DocumentDraft): ImageSide {
   const isCard = type === 'DRIVING_LICENSE' || type === 'IDENTIFICATION';
   return isCard && images.length === 1 && images[0]?.side === 'FRONT' ? 'BACK' : 'FRONT';

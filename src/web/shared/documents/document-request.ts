@@ -8,7 +8,7 @@ import type { DocumentDraft, Drafts, ImageDraft } from './document-drafts.ts';
 import { documentName, imageName, words } from './document-words.ts';
 import { isBlocked } from './image-findings.ts';
 
-/** Problems by dotted path, the first of each. */
+/** By dotted path, the first of each. */
 export type Problems = ReadonlyMap<string, string>;
 
 export const imageContent = z.custom<ImageDraft>().transform((image, context): PreparedImage => {
@@ -18,7 +18,7 @@ export const imageContent = z.custom<ImageDraft>().transform((image, context): P
   return z.NEVER;
 });
 
-/** `data` goes with a numbered kind, an image's own `type` with a licence or card. Spec: Image › type. */
+/** Adds `data` for a numbered kind, an image's own `type` for a licence or card. Spec: Image › type. */
 export function toDocument({ type, number, images }: DocumentDraft) {
   const isNumbered = type !== '' && isNumberedDocument(type);
   const imageType = imageTypes.find((candidate) => candidate === type);
@@ -49,7 +49,7 @@ interface WithDocuments {
   identityDocuments?: readonly object[] | undefined;
 }
 
-/** Validates a request whose images are drafts; a typed or pasted mask isn't a value. */
+/** Validates a request whose images are drafts; refuses a mask as a value. */
 export function checkRequestBody<Schema extends z.ZodType>(
   schema: Schema,
   draft: z.input<Schema> & WithDocuments,
@@ -99,7 +99,7 @@ export function documentProblems(given: Iterable<readonly [string, string]>, dra
   return found;
 }
 
-/** `Passport, number`, `Passport, image 2`. */
+/** Returns `Passport, number` or `Passport, image 2`. */
 export function documentFieldLabel(path: string, drafts: Drafts): string {
   const [, index, rest = ''] = /^identityDocuments\.(\d+)\.?(.*)$/.exec(path) ?? [];
   if (index === undefined) return words.fields.documents;

@@ -160,12 +160,12 @@ export const sideNames: Readonly<Record<ImageSide, string>> = {
   BACK: words.image.back,
 };
 
-/** `Passport`, or `Document 2` until its kind is chosen. */
+/** Returns `Passport`, or `Document 2` until its kind is chosen. */
 export function documentName(type: DocumentType | '', index: number): string {
   return type === '' ? words.documents.unnamed({ position: index + 1 }) : documentNames[type];
 }
 
-/** `Passport, image 1`. */
+/** Returns `Passport, image 1`. */
 export function imageName(type: DocumentType | '', documentIndex: number, imageIndex: number): string {
   return words.image.name({ document: documentName(type, documentIndex), position: imageIndex + 1 });
 }

@@ -19,13 +19,12 @@ interface DropAreaProps {
   isLarge?: boolean;
   /** The field that this fixes. */
   path?: string;
-  /** Offers the camera for this kind and name. */
   camera?: { type: DocumentType | ''; name: string };
   onFiles: (files: File[]) => void;
   children?: ReactNode;
 }
 
-/** Accepts dropped files of any type: pre-flight judges the bytes and explains. */
+/** Accepts any type: pre-flight judges the bytes and explains. */
 export function DropArea({
   label,
   hint,
@@ -103,7 +102,7 @@ export function DropArea({
   );
 }
 
-/** Passes on files pasted anywhere while `isActive`; leaves pasted text alone. */
+/** Passes on files pasted anywhere while `isActive`; leaves text alone. */
 export function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => void): void {
   useWindowEvent('paste', (event) => {
     const files = [...(event.clipboardData?.files ?? [])];
@@ -113,7 +112,7 @@ export function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => vo
   });
 }
 
-/** A spreadsheet cell comes with its picture: fields get the text. */
+/** Leaves fields the text: a spreadsheet cell comes with its picture. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && clipboardData?.getData('text/plain') !== '';

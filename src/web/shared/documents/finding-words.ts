@@ -58,7 +58,7 @@ const words = catalogue('finding', {
   sideways: 'The document seems to lie on its side. Turn the image until its text can be read.',
 });
 
-/** Shown below *Details* only: most people need what to do, not what was measured. */
+/** Shown below *Details* only: most people need advice, not measures. */
 const figureWords = catalogue('finding.figures', {
   details: 'Details',
   tooManyPixels: '{pixels} pixels, at most {most} million',
@@ -70,7 +70,6 @@ const figureWords = catalogue('finding.figures', {
   tooDark: 'Brightness {share}, at least {least}',
 });
 
-/** The name of what opens the figures. */
 export const figuresName = figureWords.details;
 
 export const goodPointWords = catalogue('finding.goodPoints', {
@@ -125,7 +124,7 @@ const figures: { readonly [Code in FindingCode]?: (facts: FactsOf<Code>) => stri
     figureWords.tooDark({ share: percent(brightness / 255), least: percent(least / 255) }),
 };
 
-/** What was measured, and the limit; null where nothing is measured. */
+/** Says what was measured, and the limit; null if nothing was. */
 export function findingFigures({ code, facts }: Pick<Finding, 'code' | 'facts'>): string | null {
   return figures[code]?.(facts as never) ?? null;
 }
@@ -146,14 +145,13 @@ function wrongType({ name, fileName, canConvert = false }: FactsOf<'wrong-type'>
   return `${what} ${wrongType.accepted} ${mendOf(name, canConvert)}`;
 }
 
-/** Advice for a file of the wrong type. */
 function mendOf(name: string, canConvert: boolean): string {
   if (canConvert) return words.wrongType.convert;
   if (isForeignKind(name)) return words.wrongType.export;
   return name === 'PDF' ? words.wrongType.page : words.wrongType.save;
 }
 
-/** States the excess in bytes: "10.0 MB, at most 10 MB" would not help. Spec: Limits. */
+/** States bytes: "10.0 MB, at most 10 MB" would not help. Spec: Limits. */
 function tooLarge({ bytes }: FactsOf<'too-large'>): string {
   const size = (bytes / (1024 * 1024)).toFixed(1);
   return figureWords.tooLarge({
@@ -171,7 +169,7 @@ function grouped(count: number): string {
   return count.toLocaleString(intlLocale);
 }
 
-/** `4 %`; small values as `0.4 %`. */
+/** Returns `4 %`; small values as `0.4 %`. */
 function percent(share: number): string {
   const value = share * 100;
   return `${value < 10 ? grouped(Number(value.toFixed(1))) : Math.round(value)} %`;

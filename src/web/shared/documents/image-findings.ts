@@ -7,10 +7,7 @@ import type { ImageDraft } from './document-drafts.ts';
 
 type Judged = Pick<ImageDraft, 'state' | 'findings' | 'prepared' | 'isReadSideways'>;
 
-/**
- * Findings for this kind of document: the file's, then the picture's, worst first. Another kind judges the same
- * measures.
- */
+/** Judges by this kind of document: the file's findings, then the picture's, worst first. */
 export function imageFindings(
   { state, findings, prepared, isReadSideways }: Judged,
   type: DocumentType | '',
@@ -18,23 +15,23 @@ export function imageFindings(
   // Measures taken before a pending turn don't count.
   if (state !== 'ready' || prepared === null) return [...findings];
   const ofQuality = judgeQuality(prepared.measures, type);
-  // A barcode's bars look like lines of print on its side. Who has read it knows.
+  // A barcode's bars look like lines of print on its side; reading the picture has told them apart.
   const isKnownUpright = isReadSideways === false;
   return [...findings, ...ofQuality.filter(({ code }) => !(isKnownUpright && code === 'sideways'))];
 }
 
-/** True if the image can't be sent as this kind. */
+/** Checks whether the image can't be sent as this kind. */
 export function isBlocked(image: Judged, type: DocumentType | ''): boolean {
   return imageFindings(image, type).some(({ severity }) => severity === 'error');
 }
 
-/** Good points; none until a kind is chosen. */
+/** Lists good points; none until a kind is chosen. */
 export function imageGoodPoints({ state, prepared }: Judged, type: DocumentType | ''): GoodPoint[] {
   if (state !== 'ready' || prepared === null || type === '') return [];
   return goodPoints(prepared.measures, type);
 }
 
-/** Judges a picture by its kind, worst finding first. Pure and quick: choosing another kind needs no decoding. */
+/** Judges a picture by its kind, worst finding first. Choosing another kind needs no decoding. */
 export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): Finding[] {
   const thresholds = thresholdsOf(type);
   const isSelfie = type === 'SELFIE';
@@ -46,7 +43,7 @@ export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): 
   );
 }
 
-/** Only what can be measured; none for a picture that's too small. */
+/** Lists only what can be measured; none for a picture that's too small. */
 export function goodPoints(measures: ImageMeasures, type: DocumentType | ''): GoodPoint[] {
   const thresholds = thresholdsOf(type);
   if (tooSmall(measures, thresholds) !== null) return [];

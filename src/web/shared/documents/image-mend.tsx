@@ -7,7 +7,6 @@ import type { DraftsControl, ImageDraft } from './document-drafts.ts';
 import { words } from './document-words.ts';
 import { words as pdfWords } from './pdf/pdf-words.ts';
 
-/** Comes with the first PDF. */
 const PdfDialog = lazyComponent(async () => (await import('./pdf/pdf-dialog.tsx')).PdfDialog, null);
 
 interface ImageMendProps {
@@ -15,7 +14,7 @@ interface ImageMendProps {
   documents: DraftsControl;
 }
 
-/** What Rampart itself can do about a file that the service doesn't take as it is. */
+/** Offers what Rampart itself can do about a file that the service doesn't take. */
 export function ImageMend({ image, documents }: ImageMendProps) {
   if (isPdf(image)) return <PdfMend image={image} documents={documents} />;
   if (!image.canShrink) return null;

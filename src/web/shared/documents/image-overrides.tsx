@@ -20,26 +20,25 @@ export interface Found {
   code: string;
   severity: Finding['severity'];
   sentence: string;
-  /** What was measured, in words. */
   figures: string | null;
   measured?: number | undefined;
   threshold?: number | undefined;
   documentIndex: number;
-  /** Null: of the document. */
+  /** Null for the whole document. */
   imageIndex: number | null;
   /** `Passport, image 1`. */
   place: string;
-  /** What a decision is about: the picture as it is, or the values that differ. */
+  /** The picture or the differing values that a decision is about. */
   subject: PreparedImage | string | null;
 }
 
-/** A warning that blocks sending until a person overrides it. */
+/** Blocks sending until a person overrides it. */
 export interface Warning {
   code: string;
   found: readonly Found[];
 }
 
-/** For each overridden code, the pictures and values at that time. */
+/** By code, the pictures and values at that time. */
 export type Overrides = ReadonlyMap<string, ReadonlySet<PreparedImage | string>>;
 
 const findingsMax = 200;
@@ -69,7 +68,7 @@ function findingsIn(drafts: Drafts, others: readonly Found[]): Found[] {
   return [...ofPictures, ...others];
 }
 
-/** `others`: what was found besides, as by reading the documents. */
+/** Groups warnings by code; `others` come from reading the documents. */
 export function warningsIn(drafts: Drafts, others = none): Warning[] {
   const byCode = new Map<string, Found[]>();
   for (const found of findingsIn(drafts, others)) {
@@ -80,7 +79,7 @@ export function warningsIn(drafts: Drafts, others = none): Warning[] {
   return [...byCode].map(([code, found]) => ({ code, found }));
 }
 
-/** True if the person decided to send exactly these pictures and values. Turned, replaced or changed ones aren't covered. */
+/** Checks whether a person decided to send exactly these pictures and values, before any turn or change. */
 export function isOverridden({ code, found }: Warning, overrides: Overrides): boolean {
   const meant = overrides.get(code);
   return meant !== undefined && found.every(({ subject }) => subject !== null && meant.has(subject));
@@ -94,7 +93,7 @@ export function overridesAfter(overrides: Overrides, { code, found }: Warning, i
   return next;
 }
 
-/** Turns findings into a plan: measures, and what is overridden. */
+/** Turns findings into a plan: measures and overrides. */
 export function planOf(
   drafts: Drafts,
   overrides: Overrides,
@@ -117,7 +116,6 @@ export function planOf(
 }
 
 export interface OverridesControl {
-  /** Warnings that need a decision. */
   warnings: readonly Warning[];
   overrides: Overrides;
   onOverride: (warning: Warning, isMeant: boolean) => void;
@@ -142,14 +140,13 @@ interface OverrideListProps {
   onOverride: (warning: Warning, isMeant: boolean) => void;
 }
 
-/** The field that confirms a warning, for focus. */
+/** Names a warning's checkbox, for focus. */
 export function overrideField(code: string): string {
   return `override.${code}`;
 }
 
 const warningNames: Readonly<Record<string, string>> = { ...words.overrides.names, ...differenceNames };
 
-/** Lists warnings with their pictures and the choice to send them anyway. */
 export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverride }: OverrideListProps) {
   if (warnings.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ export interface ImagePreparer {
 /** Keeps an idle worker: a second picture often follows the first. */
 const idleMs = 20_000;
 
-/** How the workers are started; tests have their own. */
+/** Replaced in tests. */
 interface PreparerParts {
   startWorker?: () => PreparerWorker;
   decode?: (...asked: [...Parameters<DecodeHeic>, AbortSignal]) => ReturnType<DecodeHeic>;

@@ -45,12 +45,10 @@ import { imageFacts } from './picture-facts.tsx';
 
 interface ImageRowProps {
   image: ImageDraft;
-  /** Decides how the image is judged. */
   type: DocumentType | '';
   /** `Passport, image 1`. */
   name: string;
   path: string;
-  /** Sides can't be chosen. */
   isSideFixed: boolean;
   documents: DraftsControl;
   problem: string | undefined;
@@ -58,7 +56,6 @@ interface ImageRowProps {
   reading: PictureReading | undefined;
 }
 
-/** One image: thumbnail, facts, findings and actions. */
 export function ImageRow(props: ImageRowProps) {
   const { image, type, name, path, isSideFixed, documents, problem, isTwice, reading } = props;
   const openViewer = useRef<() => void>(null);
@@ -154,7 +151,6 @@ interface FindingLineProps extends Pick<Finding, 'severity'> {
   readonly figures?: string | null;
 }
 
-/** A finding with advice, announced when it appears. Its figures are behind *Details*. */
 function FindingLine({ severity, message, figures = null }: FindingLineProps) {
   const Icon = severity === 'error' ? IconAlertCircle : IconAlertTriangle;
   useAnnouncement(message);
@@ -196,7 +192,7 @@ interface ThumbnailProps {
   onOpen: () => void;
 }
 
-/** Opens the viewer. Refused files are never given to the browser to show. */
+/** Never gives refused files to the browser to show. */
 function Thumbnail({ image, label, onOpen }: ThumbnailProps) {
   if (image.prepared === null) {
     const Icon = image.state === 'refused' ? IconPhotoOff : IconPhoto;

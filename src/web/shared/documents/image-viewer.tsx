@@ -21,7 +21,6 @@ import {
 interface ImageViewerProps {
   image: ImageDraft;
   name: string;
-  /** Typed values to compare with the picture. */
   facts?: readonly { label: string; value: string | null }[];
   /** Null for read-only. */
   onTurn: ((by: 1 | -1) => void) | null;
@@ -30,7 +29,7 @@ interface ImageViewerProps {
 
 const stepPx = 80;
 
-/** Shows the picture as it will be sent, zoomable, with its keys listed. Escape closes. */
+/** Shows the picture as it will be sent. */
 export function ImageViewer({ image, name, facts = [], onTurn, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLElement>(null);
@@ -38,7 +37,7 @@ export function ImageViewer({ image, name, facts = [], onTurn, onClose }: ImageV
   useDragScroll(stage);
   usePointerZoom(stage, zoomTo);
 
-  // Only `showModal` makes a dialog modal. It restores focus only if closed while in the document, hence a layout effect.
+  // Only `showModal` makes it modal. It restores focus only if closed in the document, hence a layout effect.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
@@ -142,7 +141,6 @@ function Sheet({ image, name, zoom }: Pick<ImageViewerProps, 'image' | 'name'> &
 interface ViewerToolsProps {
   zoom: number;
   onZoom: (direction: 1 | -1) => void;
-  /** Null for read-only. */
   onTurn: ((by: 1 | -1) => void) | null;
 }
 

@@ -25,7 +25,7 @@ const withAddress: ReadonlySet<DocumentType | ''> = new Set<DocumentType>([
   'PROOF_OF_ADDRESS',
 ]);
 
-/** Values to compare with a document's pictures: typed ones, or the known ones, masked, where the request has none. */
+/** Lists values to compare with a document's pictures: typed, or known and masked where the request has none. */
 export function pictureFacts(
   person: CustomerIdentity | undefined,
   { type, number }: DocumentDraft,
@@ -63,7 +63,7 @@ export function addressFacts(
   ];
 }
 
-/** A typed value, with the known mask if that differs. */
+/** Adds the known mask if it differs. */
 export function typedFact(field: keyof typeof fieldNames, value: string, maskOf: MaskOf): TypedFact {
   return {
     field,
@@ -83,30 +83,29 @@ function numberFact(type: DocumentType, value: string, maskOf: MaskOf): TypedFac
   };
 }
 
-/** A reviewed value: clear if typed or revealed in this session, else masked; null for none. */
+/** `value` is clear if typed or revealed in this session, else masked; null for none. */
 export interface TypedFact {
   label: string;
   value: string | null;
   /** The known mask if certainly different. */
   knownOtherwise?: string | null;
-  /** The field's name. */
   field?: string;
-  /** What the document's pictures say; absent if they weren't read. */
+  /** Absent if the pictures weren't read. */
   beside?: ReadBeside | undefined;
 }
 
-/** A value as a picture says it. */
+/** A value read from a picture. */
 export interface ReadBeside {
   isSame: boolean;
   read: string;
 }
 
-/** The known mask if a typed value can't match it; null if it may, or nothing is known. */
+/** Returns the known mask if the typed value can't match it. */
 function knownOtherwise(field: string, typed: string, known: string | null): string | null {
   return known === null || typed === '' || maskValue(field, typed) === known ? null : known;
 }
 
-/** Shows the value in its own direction; a day also in words, since cards order days differently. */
+/** Shows a day also in words, since cards order days differently. */
 export function TypedValue({ value, knownOtherwise: known = null, beside }: Omit<TypedFact, 'label'>) {
   if (value === null)
     return (
@@ -151,7 +150,7 @@ function BesideLine({ isSame, read }: ReadBeside) {
   );
 }
 
-/** `3024 × 4032 · JPEG · 4.2 MB → 5.6 MB encoded · turned upright · location removed`. */
+/** Lists `3024 × 4032`, `JPEG`, `4.2 MB → 5.6 MB encoded`, `turned upright`, `location removed`. */
 export function imageFacts({
   width,
   height,

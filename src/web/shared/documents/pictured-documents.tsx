@@ -13,9 +13,8 @@ import classes from './pictures.module.css';
 
 interface PicturedDocumentsProps {
   drafts: Drafts;
-  /** Values to compare with a document's pictures. */
   factsOf: (draft: DocumentDraft) => readonly TypedFact[];
-  /** Leads back to editing a document, by name. */
+  /** Leads back to editing. */
   change?: (name: string) => ReactNode;
 }
 
@@ -76,7 +75,6 @@ interface PictureProps {
   facts: readonly TypedFact[];
 }
 
-/** One picture as it will be sent; press to enlarge. */
 function Picture({ image, name, facts }: PictureProps) {
   const [isOpen, setOpen] = useState(false);
   const { prepared, side, file } = image;

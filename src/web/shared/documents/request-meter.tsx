@@ -7,14 +7,13 @@ import { words } from './document-words.ts';
 
 interface RequestMeterProps {
   sizeBytes: number;
-  /** Null until the desk has said it. */
+  /** Null until known. */
   limitBytes: number | null;
 }
 
 const inMegabytes = (bytes: number) =>
   withDecimalPoint((bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, ''));
 
-/** `Request 11.2 of 64 MB`: the request's size and the desk's limit. */
 export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {
   if (limitBytes === null) return null;
   const excess = describeExcess(sizeBytes, limitBytes);

@@ -51,7 +51,7 @@ const acts: ReadonlyMap<string, ViewerAct> = new Map<string, ViewerAct>([
   ['ArrowDown', { kind: 'move', x: 0, y: 1 }],
 ]);
 
-/** The action of a key; null leaves it to the browser. R also turns, since `[` needs a third key on some keyboards. */
+/** Reads a key; null leaves it to the browser. R also turns, since `[` needs a third key on some keyboards. */
 export function viewerAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): ViewerAct | null {
   if (key === 'r' || key === 'R') {
     return ctrlKey || metaKey || altKey ? null : { kind: 'turn', by: shiftKey ? -1 : 1 };
@@ -74,11 +74,11 @@ interface Held extends Place {
 
 export interface Zoom {
   zoom: number;
-  /** Zooms about a point in the frame, by default its middle. */
+  /** About a point in the frame, by default its middle. */
   zoomTo: (zoom: number | ((now: number) => number), about?: Place) => void;
 }
 
-/** Zooms a scrolling frame's content and keeps the point under the fingers in place. */
+/** Zooms a scrolling frame's content, keeping the point under the fingers in place. */
 export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
   const [zoom, setZoom] = useState(1);
   const held = useRef<Held | null>(null);

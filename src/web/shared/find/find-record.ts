@@ -12,8 +12,8 @@ export type Finding =
   | { kind: 'none' };
 
 /**
- * Opens an exact match, offers several. Never opens a match by beginning, end or amount: `c-133` may be unknown, and `c-13344` another
- * customer.
+ * Opens a single exact match. A match by beginning, end or amount isn't exact: `c-133` may be unknown, and `c-13344`
+ * another customer.
  */
 export function decideFinding(text: string, items: readonly SearchItem[]): Finding {
   const exact = items.filter((item) => isExact(text, item));
@@ -23,7 +23,7 @@ export function decideFinding(text: string, items: readonly SearchItem[]): Findi
   return items.length === 0 ? { kind: 'none' } : { kind: 'choose', items, isExact: false };
 }
 
-/** Identifiers also match by beginning or end, personal values only whole. A shortened one has both. */
+/** Counts shortened identifiers, which have both ends, as exact. */
 function isExact(text: string, { id, matched }: SearchItem): boolean {
   if (matched === 'ramp-id-end' || matched === 'amount') return false;
   if (matched !== 'reference' && matched !== 'ramp-id') return true;
@@ -35,12 +35,12 @@ export function pathOf({ kind, id }: SearchItem): string {
   return kind === 'customer' ? paths.customer(id) : paths.ramp(id);
 }
 
-/** The e-mail that found the customer, if any. */
+/** Returns the e-mail that found the customer, or ''. */
 export function lookupEmailOf(text: string, { kind, matched }: SearchItem): string {
   return kind === 'customer' && matched === 'email' ? text : '';
 }
 
-/** Searches the directory. The text travels in a body and is dropped when nothing shows it. */
+/** Sends the text in a body and drops it when nothing shows it. */
 export function searchMutation() {
   return mutationOptions({
     mutationFn: async (text: string) => deskCall(customerListApi.search, { body: { text } }),

@@ -11,7 +11,6 @@ import { findWords } from './find-words.ts';
 import { handOverLookupEmail } from './handed-over.ts';
 import classes from './found-record.module.css';
 
-/** A match of a search: what it is, what it is called, and by what it was found. */
 export function FoundRecord({ item, text }: { item: SearchItem; text: string }) {
   const client = useQueryClient();
   const handOver = () => {
@@ -45,7 +44,7 @@ export function FoundRecord({ item, text }: { item: SearchItem; text: string }) 
 
 const separator = ' · ';
 
-/** Isolates name and e-mail, so right-to-left names keep the order. */
+/** Isolates each part, so right-to-left names keep the order. */
 function Parts({ of: label }: { of: string }) {
   return label.split(separator).map((part, index) => (
     <Fragment key={index}>

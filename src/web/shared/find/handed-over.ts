@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 
 import type { SearchItem } from '#contract/desk/search.ts';
 
-/** A text for the customers' search box, with the directory's answer if asked already. */
+/** `items`: the directory's answer, if already asked. */
 export interface HandedFind {
   text: string;
   items: readonly SearchItem[] | null;
@@ -11,8 +11,8 @@ export interface HandedFind {
 const query = queryOptions<HandedFind>({ queryKey: ['find-text'], queryFn: skipToken });
 
 /**
- * Passes a text in memory only, since it may be an e-mail; sign-out clears it. With an answer the directory isn't
- * asked again: each look-up is in the trail.
+ * Passes a text in memory, since it may be an e-mail. With an answer the directory isn't asked again: each look-up is
+ * in the trail.
  */
 export function handOverFindText(
   client: QueryClient,
@@ -22,22 +22,19 @@ export function handOverFindText(
   client.setQueryData(query.queryKey, { text, items });
 }
 
-/** Null if nothing was passed. */
+/** Returns null if nothing was passed. */
 export function handedFind(client: QueryClient): HandedFind | null {
   return client.getQueryData(query.queryKey) ?? null;
 }
 
-/** Clears the text once it is in the box. */
+/** Clears the text once shown. */
 export function forgetFindText(client: QueryClient): void {
   client.removeQueries({ queryKey: query.queryKey });
 }
 
 const key = (identityReference: string) => ['lookup-email', identityReference] as const;
 
-/**
- * A look-up's e-mail, in memory only, so no address, history or storage holds it. Dropped soon after the page is
- * left.
- */
+/** Holds an e-mail in memory, so no address, history or storage does. */
 export function lookupEmailQuery(identityReference: string) {
   return queryOptions<string>({
     queryKey: key(identityReference),
@@ -46,7 +43,7 @@ export function lookupEmailQuery(identityReference: string) {
   });
 }
 
-/** Passes an e-mail, or '' for none, to this customer's page. */
+/** Passes an e-mail, or '' for none. */
 export function handOverLookupEmail(client: QueryClient, identityReference: string, email: string): void {
   client.setQueryData(key(identityReference), email);
 }

@@ -18,7 +18,6 @@ export type IdentifierShape =
   | 'shortened'
   | 'ending';
 
-/** A text to search for, a refusal, or several identifiers to choose from. */
 export type PastedText =
   | { isSearchable: true; text: string; shapes: readonly IdentifierShape[] }
   | { isSearchable: false; text: string; message: string; options: readonly string[] };
@@ -36,7 +35,7 @@ const shapes: readonly { shape: IdentifierShape; fits: (text: string) => boolean
   { shape: 'reference', fits: (text) => receivedReferenceText.safeParse(text).success },
 ];
 
-/** Ethereum, bech32 and base58. Other forms are found too: the directory accepts any text. */
+/** Other forms are found too: the directory accepts any text. */
 const wallets = [
   /^0x[0-9a-f]{40}$/i,
   /^(?:bc|tb|ltc)1[02-9ac-hj-np-z]{11,87}$/i,
@@ -45,8 +44,8 @@ const wallets = [
 const hashes = [/^(?:0x)?[0-9a-f]{64}$/i, /^[1-9A-HJ-NP-Za-km-z]{86,88}$/];
 
 /**
- * Classifies a pasted text, or searches it for identifiers: one is accepted, several are a choice, none is refused
- * before any call. Spec: Resources › IdentityReference.
+ * Classifies a pasted text, or searches it for identifiers: one is accepted, several are a choice, none is refused.
+ * Spec: Resources › IdentityReference.
  */
 export function readPastedText(pasted: string): PastedText {
   const text = cleanPasted(pasted);
@@ -78,20 +77,20 @@ function searchable(text: string): PastedText {
   };
 }
 
-/** True for an e-mail or phone number, from which an unknown person can be looked up or created. */
+/** Returns true for an e-mail or phone number, by which a person can be looked up or created. */
 export function isContact(pasted: string): boolean {
   const read = readPastedText(pasted);
   return read.isSearchable && (read.shapes[0] === 'email' || read.shapes[0] === 'phone');
 }
 
-/** A link or a labelled identifier. A wallet can contain a colon: `bitcoincash:qpm2…`. */
+/** A wallet can contain a colon too: `bitcoincash:qpm2…`. */
 const labelled =
   /^(?:https?:|mailto:|tel:|(?:e-?mail|ref(?:erence)?|customer|ramp|order|phone|mobile|id|(?:identity|ramp|order|deposit|trace)[_ ]?(?:reference|ref|id))["'\s]*[:=#])/i;
 const isQueryString = (text: string) => /^[^\s=&]+=/.test(text) && !emailText.safeParse(text).success;
 
 const quotes = /^["'“”„«»‘’‚‹›`<([{]+|["'“”„«»‘’‚‹›`>)\]},;]+$/g;
 
-/** Normalises an identifier: strips invisible characters and quotes, converts other scripts' digits and dashes. */
+/** Strips invisible characters and quotes, converts other scripts' digits and dashes. */
 export function cleanPasted(pasted: string): string {
   const text = withPlainDigits(cleanText(pasted))
     .replaceAll(/\p{Pd}|\u2212/gu, '-')
@@ -104,8 +103,8 @@ export function cleanPasted(pasted: string): string {
 }
 
 /**
- * True for 32 hexadecimal digits, in any case, with or without dashes. It may still be a legal reference. Choices:
- * rampRecord, rampIdSpelling.
+ * Recognises 32 hexadecimal digits, with or without dashes, which may also be a legal reference. Choices: rampRecord,
+ * rampIdSpelling.
  */
 export function looksLikeRampId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(foldRampId(text));

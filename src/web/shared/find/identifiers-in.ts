@@ -14,10 +14,7 @@ interface Candidate {
   rank: number;
 }
 
-/**
- * Finds identifiers in sentences, table rows, lines, `Name <mail>` or links: surest first, each once, bounded.
- * Words need a digit.
- */
+/** Finds identifiers, surest first, each once. Words need a digit. */
 export function identifiersIn(text: string): readonly string[] {
   const phones = phonesIn(text);
   const rest = phones.reduce((left, phone) => left.replace(phone, ' '), text);
@@ -51,7 +48,7 @@ function candidatesIn(word: string): Candidate[] {
   return parts.length > 1 && parts.length < 20 ? parts.flatMap((part) => candidatesIn(part)) : [];
 }
 
-/** `<ada@mail.example>,`, `mailto:ada@mail.example?subject=…`. */
+/** Finds the e-mail in `<ada@mail.example>,` or `mailto:ada@mail.example?subject=…`. */
 function mailIn(word: string): string | null {
   const found = /^.*?(?:mailto:)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]?&:;,]{3,255})/i.exec(word)?.[1];
   if (found === undefined) return null;
@@ -69,7 +66,7 @@ function rankOf(text: string): number | null {
   return text.length >= 5 ? 6 : null;
 }
 
-/** Days, times and amounts: `2nd`, `24h`, `100EUR`, `2026-11-27`. */
+/** Recognises `2nd`, `24h`, `100EUR` and `2026-11-27`. */
 function isMeasure(text: string): boolean {
   return (
     /^\d+(?:st|nd|rd|th|[a-z]{1,3})$/i.test(text) ||
@@ -78,7 +75,6 @@ function isMeasure(text: string): boolean {
   );
 }
 
-/** Links to the desk's records give their id; other links are searched by word. */
 function inLink(link: string): Candidate[] {
   const address = URL.canParse(link) ? new URL(link) : null;
   if (address === null) return [];
@@ -100,7 +96,6 @@ const records = [
   patterns.request,
 ];
 
-/** The record whose page an address opens, or null. */
 function recordIn(pathname: string): string | null {
   for (const pattern of records) {
     const [id] = Object.values(matchPath(pattern, pathname)?.params ?? {});
@@ -117,7 +112,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Numbers with `+`, `00`, a leading zero, a bracket, or enough digits. Never a day. */
 function phonesIn(text: string): string[] {
   const found = text.match(/(?<![\w+.-])(?:\+|\()?\d[\d() ./-]{5,24}\d(?![\w.-])/g) ?? [];
   return found.slice(0, mostIdentifiers).filter((number) => {
@@ -128,10 +122,10 @@ function phonesIn(text: string): string[] {
   });
 }
 
-/** Longer texts aren't a note of someone's last digits. */
+/** Longer texts aren't a note of an id's end. */
 const longestNote = 80;
 
-/** An id's last characters with an amount or day, as people note a ramp: `…08d3a6 250 EUR`, `6789, 20.11.2026`. */
+/** Finds an id's end with an amount or day, as people note a ramp: `…08d3a6 250 EUR`, `6789, 20.11.2026`. */
 function endingsIn(text: string): string[] {
   if (text.length > longestNote) return [];
   const words = text.split(/[\s;|]+/).map((word) => word.replace(/,$/, ''));
@@ -149,7 +143,6 @@ function endings(end: string, beside: string): string[] {
   return amountsIn(beside).map((amount) => `…${signs} ${amount}`);
 }
 
-/** Readings of an amount, with or without a unit. */
 function amountsIn(text: string): readonly string[] {
   const figures = text.replaceAll(/^\p{Sc}|\p{Sc}$|^[A-Z]{3}|[A-Z]{3}$/gu, '');
   const read = readAmount(figures, { code: '', locale: readerLocale() });

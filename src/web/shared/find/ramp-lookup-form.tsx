@@ -13,7 +13,7 @@ import classes from './ramp-lookup-form.module.css';
 
 const typedRampId = z.string().trim().min(1, words.enterRampId).pipe(rampId);
 
-/** Opens a ramp by id. Refuses impossible ids before any call. */
+/** Refuses impossible ids before any call. */
 export function RampLookupForm() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ function atScale({ digits, scale }: Scaled, wanted: number): bigint {
   return digits * 10n ** BigInt(wanted - scale);
 }
 
-/** Scales both to whole numbers, exactly; null if one isn't a plain decimal. */
+/** Scales both exactly; null if one isn't a plain decimal. */
 function aligned(one: string, other: string): [bigint, bigint] | null {
   const [left, right] = [scaled(one), scaled(other)];
   if (!left || !right) return null;
@@ -27,7 +27,7 @@ function aligned(one: string, other: string): [bigint, bigint] | null {
   return [atScale(left, scale), atScale(right, scale)];
 }
 
-/** Compares decimal strings exactly: negative, zero or positive; null if one isn't a plain decimal. */
+/** Compares exactly; null if one isn't a plain decimal. */
 export function compareDecimals(one: string, other: string): number | null {
   const pair = aligned(one, other);
   if (!pair) return null;
@@ -35,7 +35,7 @@ export function compareDecimals(one: string, other: string): number | null {
   return pair[0] < pair[1] ? -1 : 1;
 }
 
-/** `one − other`, exactly, with the longer one's decimals; null if one isn't a plain decimal. */
+/** Subtracts exactly; null if one isn't a plain decimal. */
 export function subtractDecimals(one: string, other: string): string | null {
   const pair = aligned(one, other);
   if (!pair) return null;
@@ -46,10 +46,7 @@ export function subtractDecimals(one: string, other: string): string | null {
   return `${difference < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`;
 }
 
-/**
- * `part` of `whole`, 0 to 1 in steps of 0.0001, for bars only. A zero whole is used up. Null if one isn't a plain
- * decimal.
- */
+/** Returns 0 to 1 in steps of 0.0001, for bars only; 1 of a zero whole, null if one isn't a plain decimal. */
 export function decimalShare(part: string, whole: string): number | null {
   const pair = aligned(part, whole);
   if (!pair) return null;
@@ -61,7 +58,6 @@ export function decimalShare(part: string, whole: string): number | null {
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** A language's separators; grouped from `groupsFrom` digits on. */
 interface DigitMarks {
   minus: string;
   group: string;
@@ -88,8 +84,8 @@ const marks = kept<DigitMarks>(() => {
 });
 
 /**
- * Groups a decimal string for display: `1240000.50` → `1,240,000.50`. Never makes a number of it, so every digit
- * stays. Returns other texts unchanged.
+ * Groups `1240000.50` as `1,240,000.50` without making a number of it, so every digit stays. Returns other texts
+ * unchanged.
  */
 export function groupDigits(value: string): string {
   const [, sign, whole, fraction] = decimal.exec(value) ?? [];
@@ -99,7 +95,7 @@ export function groupDigits(value: string): string {
   return `${sign ? minus : ''}${grouped}${fraction === undefined ? '' : point + fraction}`;
 }
 
-/** Formats a `toFixed` result with the page's decimal point: `1.5` → `1,5`. */
+/** Formats a `toFixed` result: `1.5` → `1,5`. */
 export function withDecimalPoint(fixed: string): string {
   return fixed.replace('.', () => marks().point);
 }

@@ -7,8 +7,8 @@ const KIB = 1024;
 const MIB = KIB * KIB;
 
 /**
- * Binary units: `812 bytes`, `34.2 KB`, `4.2 MB` (1 MB = 1,048,576 bytes, as in the service's bounds). Rounds down,
- * so it never claims an unreached bound.
+ * Formats in binary units (1 MB = 1,048,576 bytes, as in the service's bounds), rounding down so it never claims an
+ * unreached bound.
  */
 export function formatBytes(bytes: number): string {
   if (language !== 'en') return bytesByIntl(bytes);
@@ -16,13 +16,13 @@ export function formatBytes(bytes: number): string {
   return bytes < MIB ? `${oneDecimal(bytes / KIB)} KB` : `${oneDecimal(bytes / MIB)} MB`;
 }
 
-/** `10,485,761 bytes`, for tooltips and for bounds one byte away. */
+/** Formats as `10,485,761 bytes`, for bounds one byte away. */
 export function formatExactBytes(bytes: number): string {
   if (language !== 'en') return inBytes(bytes, 'byte');
   return `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;
 }
 
-/** States the excess over a bound, even where both round to the same; null if within it. */
+/** States the excess, even where both round to the same; null if within the bound. */
 export function describeExcess(bytes: number, limitBytes: number): string | null {
   const excess = bytes - limitBytes;
   if (excess <= 0) return null;

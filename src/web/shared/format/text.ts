@@ -1,24 +1,24 @@
 import { intlLocale, kept } from '#web/shared/language/intl.ts';
 import { language } from '#web/shared/language/language.ts';
 
-/** `IN_PROGRESS` → `In progress`. */
+/** Turns `IN_PROGRESS` into `In progress`. */
 export function sentence(name: string): string {
   const said = name.replaceAll('_', ' ').toLowerCase();
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** `asked, quoted` → `Asked, quoted`. */
+/** Turns `asked, quoted` into `Asked, quoted`. */
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(intlLocale) + text.slice(1);
 }
 
-/** `Personal details` → `personal details`; `US tax id` stays. Only in languages whose nouns begin small. */
+/** Lowers `Personal details`, not `US tax id`, in languages whose nouns begin small. */
 export function midSentence(label: string): string {
   const isLowered = ['en', 'fr', 'es'].includes(language) && /^\p{Lu}(?!\p{Lu})/u.test(label);
   return isLowered ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** Shortens a long identifier (`fd04c5…3eef30`) unless that saves nothing. */
+/** Shortens to `fd04c5…3eef30` unless that saves nothing. */
 export function shortenMiddle(text: string, keepStart = 6, keepEnd = 6): string {
   const characters = Array.from(text);
   if (characters.length <= keepStart + keepEnd + 3) return text;
@@ -30,24 +30,24 @@ const listFormats = {
   or: kept(() => new Intl.ListFormat(intlLocale, { type: 'disjunction' })),
 } as const;
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Joins as `a, b and c`. */
 export function listWords(words: readonly string[], conjunction: 'and' | 'or'): string {
   if (words.length < 2) return words.join('');
   if (language !== 'en') return listFormats[conjunction]().format(words);
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
-/** `a, b, c` without a conjunction, with the language's comma. */
+/** Joins as `a, b, c`. */
 export function commaList(words: readonly string[]): string {
   return words.join(language === 'ar' ? '، ' : ', ');
 }
 
-/** `a; b; c`, with the language's semicolon. */
+/** Joins as `a; b; c`. */
 export function semicolonList(words: readonly string[]): string {
   return words.join(language === 'ar' ? '؛ ' : '; ');
 }
 
-/** Splits a wallet address in fours, for comparing by eye; `0x` stays with the first. */
+/** Splits a wallet address for comparing by eye; `0x` stays with the first part. */
 export function inFours(address: string): string[] {
   const [, prefix = '', rest = ''] = /^(0x)?(.*)$/su.exec(address) ?? [];
   const [first = '', ...others] = rest.match(/.{1,4}/gsu) ?? [];

@@ -14,14 +14,10 @@ import { type FieldProps, useField } from './use-field.ts';
 import { useReadText } from './use-read-text.ts';
 
 interface AmountFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
-  /** Shown after the amount. */
   code?: string | undefined;
 }
 
-/**
- * A decimal amount, repeated in full. Text in the contract's form stays byte for byte; amounts from an address or
- * price are never re-read. Offers two readings, chooses none.
- */
+/** Repeats the amount in full; amounts from an address or price are never re-read. Chooses none of two readings. */
 export function AmountField<Values extends FieldValues, Transformed>({
   code = '',
   ...props
@@ -59,12 +55,11 @@ export function AmountField<Values extends FieldValues, Transformed>({
   );
 }
 
-/** An amount not being typed. */
+/** Reads an amount not being typed. */
 function settled(value: string): AmountReading {
   return isAmount(value) ? { kind: 'one', value } : { kind: 'none' };
 }
 
-/** The amount, or a text that no schema accepts. */
 function valueOf(reading: AmountReading, text: string): string {
   if (reading.kind === 'one') return reading.value;
   return reading.kind === 'two' ? undecided(text.trim()) : text.trim();
@@ -94,10 +89,7 @@ const orNone = [...either, { value: 'none', label: questionWords.noAmount }];
 
 type AmountValues = AmountChoice & { fiat: string; crypto: string };
 
-/**
- * Switches between fiat and crypto amount, never both; none where legal. Needs a `FormProvider`. Spec: Price ›
- * Amount rules.
- */
+/** Takes a fiat or a crypto amount, never both. Needs a `FormProvider`. Spec: Price › Amount rules. */
 export function AmountSwitch({ mayBeNone = false }: { mayBeNone?: boolean }) {
   const { control } = useFormContext<AmountValues>();
   const [kind, fiat, crypto] = useWatch({ control, name: ['amountKind', 'fiat', 'crypto'] });

@@ -3,9 +3,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
-/** A refusal's messages by where they are shown. */
 export interface SortedMessages {
-  /** By field path, in the refusal's order; several on one field are joined. */
+  /** By field path; several on one field are joined. */
   onFields: ReadonlyMap<string, string>;
   top: readonly FieldMessage[];
 }
@@ -31,12 +30,12 @@ export function sortMessages(
   return { onFields, top };
 }
 
-/** A single message is translated where shown; joined ones no longer match the contract's texts. */
+/** Translates joined messages; a single one is translated where shown. */
 function joined(before: string | undefined, message: string): string {
   return before === undefined ? message : `${contractText(before)} ${contractText(message)}`;
 }
 
-/** Puts a refusal's messages on the form's fields and returns all of them sorted: the rest goes to the top. */
+/** Puts a refusal's messages on the form's fields; returns all. */
 export function applyProblemToForm<Values extends FieldValues, Transformed>(
   error: ApiError,
   form: Pick<UseFormReturn<Values, unknown, Transformed>, 'getValues' | 'setError'>,
@@ -50,7 +49,6 @@ export function applyProblemToForm<Values extends FieldValues, Transformed>(
   return sorted;
 }
 
-/** Maps the desk's second-factor code to its field. */
 function messagesOf(error: ApiError): FieldMessage[] {
   const isAboutCode = error.code === 'code-refused' || error.code === 'second-factor-required';
   return isAboutCode ? [{ path: 'code', message: error.facts.title }] : flattenErrors(error.errors);
@@ -63,7 +61,6 @@ function findField(fields: readonly string[], path: string): string | null {
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Paths of all leaf values. */
 function fieldPaths(values: unknown, parent = ''): string[] {
   if (!isContainer(values)) return parent === '' ? [] : [parent];
   return Object.keys(values).flatMap((key) =>
@@ -77,7 +74,7 @@ function isContainer(value: unknown): value is Record<string, unknown> {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
-/** A message and its field's path (`identityDocuments.0.images.1.side`); '' for none. */
+/** `path` is `identityDocuments.0.images.1.side`, or '' for no field. */
 export interface FieldMessage {
   path: string;
   message: string;
@@ -86,10 +83,7 @@ export interface FieldMessage {
 const MAX_DEPTH = 12;
 const MAX_MESSAGES = 100;
 
-/**
- * Finds messages in a refusal's undocumented `errors`: texts, lists, objects, keys such as
- * `identityDocuments[0].images[1].side` or `/identityDocuments/0`. Spec: Errors.
- */
+/** Finds messages in a refusal's undocumented `errors`, in any shape. Spec: Errors. */
 export function flattenErrors(errors: unknown): FieldMessage[] {
   const found: FieldMessage[] = [];
   collect(errors, '', 0, found);
@@ -129,7 +123,7 @@ function collectObject(
     collect(item, join(path, normalisePath(key)), depth + 1, found);
 }
 
-/** Indexes of a list of `{ field, message }` count messages, not fields. */
+/** Drops an index that counts messages (`{ field, message }`), not fields. */
 function withoutIndex(path: string): string {
   return path.replace(/(?:^|\.)\d+$/, '');
 }

@@ -5,10 +5,10 @@ import { withPlainDigits } from './clean-text.ts';
 
 export type DayOrder = 'day-first' | 'month-first' | null;
 
-/** Possible days of a text, `YYYY-MM-DD`: up to two, the reader's own first. */
+/** `YYYY-MM-DD`, the reader's own order first. */
 interface DayReading {
   days: readonly string[];
-  /** False if two days are equally likely. */
+  /** False if several days are equally likely. */
   isDecided: boolean;
 }
 
@@ -16,7 +16,6 @@ const yearFirst = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{4})$/;
 /** Eight digits only count with a plausible year. */
 const eightDigits = /^(\d\d)(\d\d)((?:19|20)\d\d)$/;
-/** Six digits, or a year of two digits. */
 const shortYear = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{2})$/;
 const sixDigits = /^(\d\d)(\d\d)(\d\d)$/;
 /** A time with its zone, dropped from a calendar day. */
@@ -32,9 +31,8 @@ export function dayOrderOf(locale: string): DayOrder {
 }
 
 /**
- * Reads a day as people write it: `1988/7/2`, `19880702`, `02.07.1988`, `02/07/1988`, `02 JUL /JUIL 88`, in the
- * languages of desk and passports. Dots are day first; other ambiguous texts follow the reader's order. Two-digit
- * years give every reading, none chosen.
+ * Reads a day as people write it: `19880702`, `02.07.1988`, `02/07/88`. Dots are day first; other ambiguous texts
+ * follow `order`. Two-digit years give every reading, none chosen.
  */
 export function readDay(
   typed: string,
@@ -70,7 +68,7 @@ function readYearLast(text: string, order: DayOrder): DayReading {
   return { days: [...new Set(days)], isDecided: order !== null || new Set(days).size < 2 };
 }
 
-/** All days of a text with a two-digit year: day, month or year first, in each century someone alive was born in. */
+/** Lists all readings with a two-digit year: day, month or year first, in each possible century. */
 function shortYearDays(text: string, today: string): string[] {
   const [, one, separator, other, last] = shortYear.exec(text) ?? spread(sixDigits.exec(text));
   if (one === undefined || other === undefined || last === undefined) return [];
@@ -86,7 +84,7 @@ function shortYearDays(text: string, today: string): string[] {
   return [...new Set(existing(days))];
 }
 
-/** Possible years of two digits: this century and the last, limited to living people. */
+/** Lists years for two digits, this century and the last, of living people. */
 function yearsOf(digits: string, today: string): string[] {
   if (digits.length === 4) return [digits];
   const now = Number(today.slice(0, 4));
@@ -109,7 +107,6 @@ interface MonthName {
   month: number;
 }
 
-/** Month names, long and short. */
 const monthNames = kept((): readonly MonthName[] =>
   monthLanguages.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((style) => {
@@ -132,7 +129,7 @@ const englishMonths = kept((): readonly MonthName[] => {
   }));
 });
 
-/** Months with this name, else those that begin with it (three letters or more). */
+/** Finds months that begin so (three letters or more): one in English, else those of exactly this name, else all. */
 function monthsCalled(word: string): ReadonlySet<number> {
   const wanted = folded(word);
   const among = (names: readonly MonthName[], fits: (name: string) => boolean) =>
@@ -144,13 +141,12 @@ function monthsCalled(word: string): ReadonlySet<number> {
   return same.size > 0 ? same : among(monthNames(), begins);
 }
 
-/** Two languages, as in passports: `02 JUL /JUIL 88`. */
 const dayThenMonth =
   /^(?:\p{L}[\p{L}\p{M}.]{1,12},\s*)?(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s.,/-]*(?:(?:de|of)\s+)?(?<month>\p{L}[\p{L}\p{M}]{2,11})\.?(?:\s*\/\s*(?<second>\p{L}[\p{L}\p{M}]{2,11})\.?)?[\s.,/-]*(?:(?:de|del)\s+)?(?<year>\d{4}|\d{2})$/iu;
 const monthThenDay =
   /^(?:\p{L}[\p{L}\p{M}.]{1,12},\s*)?(?<month>\p{L}[\p{L}\p{M}]{2,11})\.?(?:\s*\/\s*(?<second>\p{L}[\p{L}\p{M}]{2,11})\.?)?[\s.,/-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,\s*|\s+|[./-])(?<year>\d{4}|\d{2})$/iu;
 
-/** `2 July 1988`, `2nd Jul 88`, `July 2, 1988`, `2. Juli 1988`, `1er juil. 1988`, `2 de julio de 1988`, `02 JUL /JUIL 1988`. */
+/** Reads `2nd Jul 88`, `July 2, 1988`, `2. Juli 1988`, `1er juil. 1988`, `2 de julio de 1988`, `02 JUL /JUIL 1988`. */
 function namedDays(text: string, today: string): string[] {
   const {
     day,
@@ -183,7 +179,7 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Writes a valid day in words (`2 July 1988`) to expose typing mistakes; null otherwise. */
+/** Writes a valid day as `2 July 1988`, to expose typing mistakes; null otherwise. */
 export function calendarDayInWords(day: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = new Date(`${day}T00:00:00Z`);

@@ -6,11 +6,10 @@ import type { Option } from './find-options.ts';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface RadioFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
-  /** Stacked if they have descriptions. */
   options: readonly { value: string; label: string; description?: string }[];
 }
 
-/** A few visible options, none preselected. The value is an option's or ''. */
+/** Preselects none: the value is an option's or ''. */
 export function RadioField<Values extends FieldValues, Transformed>({
   options,
   ...props
@@ -44,7 +43,7 @@ interface SegmentedFieldProps<Values extends FieldValues, Transformed> extends F
   onPicked?: (value: string) => void;
 }
 
-/** Two or three options side by side, to switch which other fields appear. */
+/** Two or three options that switch which other fields appear. */
 export function SegmentedField<Values extends FieldValues, Transformed>({
   options,
   onPicked,

@@ -8,8 +8,8 @@ export const asTyped = { 'data-as-typed': true } as const;
 const textTypes: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'url']);
 
 /**
- * Cleans all text input (`cleanText`) before React sees it, so no field is forgotten. Leaves `asTyped` fields,
- * passwords and unfinished compositions alone. The returned function ends this.
+ * Cleans all text input (`cleanText`) before React sees it, except `asTyped` fields, passwords and unfinished
+ * compositions. The returned function stops this.
  */
 export function cleanInputs(within: Document = document): () => void {
   const changed = ({ target, isComposing }: Pick<InputEvent, 'target' | 'isComposing'>) => {
@@ -29,7 +29,6 @@ export function cleanInputs(within: Document = document): () => void {
   };
 }
 
-/** The field to clean; null for other targets. */
 function cleanedField(target: EventTarget | null): { field: TextControl; lines: Lines } | null {
   if (target instanceof HTMLTextAreaElement)
     return isAsTyped(target) ? null : { field: target, lines: 'many' };
@@ -41,7 +40,7 @@ function isAsTyped(field: TextControl): boolean {
   return field.closest('[data-as-typed]') !== null;
 }
 
-/** Cleans a field and keeps the caret; false if nothing changed. */
+/** Keeps the caret; returns false if nothing changed. */
 function clean(target: EventTarget | null): boolean {
   const found = cleanedField(target);
   if (found === null) return false;
@@ -58,10 +57,7 @@ function clean(target: EventTarget | null): boolean {
   return true;
 }
 
-/**
- * Inserts pasted text ourselves: browsers join lines without a space and freeze on a megabyte in one field. Trims
- * it.
- */
+/** Inserts pasted text itself: browsers join lines without a space and freeze on a megabyte in one field. */
 function onPaste(event: ClipboardEvent): void {
   const found = cleanedField(event.target);
   const pasted = event.clipboardData?.getData('text/plain') ?? '';

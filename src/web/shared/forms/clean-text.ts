@@ -3,7 +3,7 @@ export const longestText = 20_000;
 
 export type Lines = 'one' | 'many';
 
-/** Scripts in which joiners change the text: Arabic and relatives, Mongolian, South and South-East Asian. */
+/** Scripts in which joiners change the text. */
 const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Tai_Tham}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Sundanese}\p{Script=Meetei_Mayek}\p{Script=Newa}\p{Script=Tirhuta}\p{Script=Grantha}\p{Script=Sharada}\p{Script=Modi}\p{Script=Takri}\p{Script=Chakma}]/u;
 /** Vowel killers: a joiner after one also counts at a word's end. */
@@ -13,10 +13,10 @@ const endOfPicture = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
 const picture = /\p{Extended_Pictographic}/u;
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Invisible characters: zero width, direction, word breaks, control. */
+/** Zero width, direction, word breaks, control. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|[^\P{Cc}\t\n\v\f\r\u0085]/gu;
 
-/** True if an invisible mark matters here: a joiner, a variation selector, a Hangul filler. */
+/** Checks whether an invisible mark matters: joiner, variation selector, Hangul filler. */
 function isRead(mark: string, before: string, after: string): boolean {
   if (mark === '\u200c' || mark === '\u200d') {
     if (virama.test(before) || (joining.test(before) && joining.test(after))) return true;
@@ -41,8 +41,8 @@ const hyphens = /[\u2010\u2011\ufe63]/g;
 const breaks = /[^\S\n]*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
 
 /**
- * Removes zero-width and direction marks and soft hyphens; normalises spaces, hyphens, full-width forms, tabs and,
- * in one line, line ends. Keeps meaningful joiners and, while typing, spaces at the ends.
+ * Removes invisible marks, except meaningful joiners; normalises spaces, hyphens, full-width forms, tabs and, in one
+ * line, line ends. Keeps spaces at the ends, for typing.
  */
 export function cleanText(text: string, lines: Lines = 'one'): string {
   // oxlint-disable-next-line no-control-regex -- what is plain ASCII has nothing to clean

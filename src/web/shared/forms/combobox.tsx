@@ -11,7 +11,7 @@ import { formWords } from './form-words.ts';
 import { TextBox } from './text-box.tsx';
 import type { useField } from './use-field.ts';
 
-/** Options drawn at first; scrolling and arrows draw more, so no key draws hundreds. */
+/** Drawn at first; scrolling and arrows draw more, so no key draws hundreds. */
 const batch = 50;
 
 interface OptionListProps {
@@ -26,7 +26,7 @@ function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
 
-/** Options below a field, scrolled to the marked or chosen one. Focus stays in the field. */
+/** Scrolls to the marked or chosen option; focus stays in the field. */
 function OptionList({ id, label, options, active, chosen }: OptionListProps) {
   const [wanted, setWanted] = useState(batch);
   const inSight = active === -1 ? options.findIndex(({ value }) => value === chosen) : active;
@@ -70,7 +70,7 @@ function OptionList({ id, label, options, active, chosen }: OptionListProps) {
 
 interface ComboboxBehaviour {
   text: string;
-  /** Options for the text; `hasTyped` is since the list opened. */
+  /** `hasTyped` is since the list opened. */
   find: (hasTyped: boolean) => readonly Option[];
   chosen: string;
   /** Only options are valid: Enter in the open list doesn't submit. */
@@ -89,7 +89,7 @@ const closed = { isOpen: false, hasTyped: false, active: -1 };
 const inText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 /**
- * WAI-ARIA combobox keys on Mantine's store: arrows mark, Enter and Tab accept, Escape closes, then reverts. No
+ * Handles WAI-ARIA combobox keys on Mantine's store: arrows mark, Enter and Tab accept, Escape closes, then reverts. No
  * timers, so the next field is usable at once.
  */
 function useOptionKeys(behaviour: ComboboxBehaviour, listId: string) {
@@ -170,18 +170,17 @@ interface FieldComboboxProps extends ComboboxBehaviour {
   shared: ReturnType<typeof useField>['shared'];
   placeholder?: string | undefined;
   isReadBack?: boolean;
-  /** Adds a clear button. */
   onClear?: (() => void) | undefined;
 }
 
 /**
  * Mantine's Combobox with our own keys, since its Select and Autocomplete break requirements. They draw all 250
- * countries at once, too slow for the 100 ms key limit, or the first arrow marks nothing (select-field.test.tsx,
- * “draws no more than some dozens at once, says how many there are, and draws what is led to”). Home and End don't
- * return to the text (select-field-keys.test.tsx, “goes back into the text by Home and End”). They forget typed
- * text when the window loses focus (select-field.test.tsx, “keeps what was typed while the window is elsewhere”). Tab doesn't accept an
- * unambiguous text (there too, “takes what can only mean one when it is left, and says its name”). Roles and keys: WAI-ARIA
- * 1.2 combobox.
+ * countries at once, too slow for the 100 ms key limit, or the first arrow marks nothing (select-field.test.tsx, “draws
+ * no more than some dozens at once, says how many there are, and draws what is led to”). Home and End don't return to
+ * the text (select-field-keys.test.tsx, “goes back into the text by Home and End”). They forget typed text when the
+ * window loses focus (select-field.test.tsx, “keeps what was typed while the window is elsewhere”). Tab doesn't accept
+ * an unambiguous text (there too, “takes what can only mean one when it is left, and says its name”). Roles and keys:
+ * WAI-ARIA 1.2 combobox.
  */
 export function FieldCombobox({
   shared,

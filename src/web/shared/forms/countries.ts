@@ -118,7 +118,7 @@ const alpha3 = kept(() => new Map(codes.map(([two = '', three = '']) => [two, th
 
 const namers = new Map<string, Intl.DisplayNames | null>();
 
-/** CLDR's name of a country; none if the browser lacks the language. */
+/** Returns CLDR's name; none if the browser lacks the language. */
 function nameIn(locale: string, code: string): string[] {
   if (!namers.has(locale)) namers.set(locale, createNamer(locale));
   const name = namers.get(locale)?.of(code);
@@ -137,7 +137,6 @@ function ownLanguages(code: string): string[] {
 
 const aliases = new Map<string, readonly string[]>();
 
-/** Other names: in the desk's languages and its own, alpha-3, short and former. */
 function otherNamesOf(code: string): readonly string[] {
   const known = aliases.get(code);
   if (known !== undefined) return known;
@@ -152,7 +151,7 @@ function otherNamesOf(code: string): readonly string[] {
   return made;
 }
 
-/** All countries by name, as `Australia (AU)`; also found by other names. */
+/** By name, as `Australia (AU)`. */
 export const countryOptions: readonly Option[] = Object.keys(englishNames)
   .map((code) => ({
     value: code,
@@ -161,11 +160,11 @@ export const countryOptions: readonly Option[] = Object.keys(englishNames)
   }))
   .sort((one, other) => one.label.localeCompare(other.label, language));
 
-/** Countries named in one go: a fraction of a frame. */
+/** Named in one go: a fraction of a frame. */
 const batch = 5;
 let named = 0;
 
-/** Loads other names when idle: a language's first read costs a millisecond, which the first key would wait for. */
+/** Loads other names when idle: the first key would wait a millisecond for each language. */
 export function nameCountriesAhead(): void {
   if (named >= countryOptions.length || typeof requestIdleCallback !== 'function') return;
   requestIdleCallback(() => {

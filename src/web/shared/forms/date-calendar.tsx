@@ -14,13 +14,12 @@ import { dateWords as words } from './date-words.ts';
 
 export interface DateCalendarProps {
   label: string;
-  /** `YYYY-MM-DD` or null. */
+  /** `YYYY-MM-DD`. */
   day: string | null;
   onPick: (day: string) => void;
   onClose: () => void;
 }
 
-/** Mantine's calendar below a field, loaded when opened. */
 export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps) {
   const focusedFirst = day ?? new Intl.DateTimeFormat('en-CA').format();
   return (

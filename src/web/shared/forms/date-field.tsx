@@ -29,10 +29,10 @@ const DateCalendar = lazyComponent(async () => {
 });
 
 /**
- * A calendar day, typed or picked from Mantine's calendar and repeated in words; `YYYY-MM-DD` without a zone.
- * `12/05/1990` follows the reader's order; the other day is one press away. Not Mantine's DateInput, which reads
- * 2023-02-29 as 1 March and 02/07/1988 as 7 February, or, with our parser, shows text while the form holds nothing.
- * Here rules refuse the typed text: date-field.test.tsx, “keeps a text that is no day, and the form has it”.
+ * Repeats the day in words; the value is `YYYY-MM-DD`, without a zone. `12/05/1990` follows the reader's order; the
+ * other day is one press away. Mantine's DateInput reads 2023-02-29 as 1 March and 02/07/1988 as 7 February, or, with
+ * our parser, shows text while the form holds nothing: date-field.test.tsx, “keeps a text that is no day, and the form
+ * has it”.
  */
 export function DateField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
@@ -134,13 +134,12 @@ interface DayReading {
   isDecided: boolean;
 }
 
-/** An ambiguous text keeps its other day. */
+/** Keeps the other day of an ambiguous text. */
 function readingOf(text: string, swappable: { day: string; other: string } | null): DayReading {
   if (swappable?.day === text) return { days: [text, swappable.other], isDecided: true };
   return readDay(text, dayOrderOf(readerLocale()));
 }
 
-/** The day or all possible days in words; null otherwise. */
 function described({ days, isDecided }: DayReading): string | null {
   const inWords = days.map((day) => calendarDayInWords(day) ?? day);
   const [one] = inWords;

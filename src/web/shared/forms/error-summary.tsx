@@ -17,7 +17,7 @@ import type { Refusal } from './use-desk-form.ts';
 
 interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** Labels by path in page order; a path without one is shown as is. */
+  /** By path in page order; a path without one is shown as is. */
   labels?: Readonly<Record<string, string>>;
   refusal?: Refusal | null;
   /** Problems of parts with their own state, listed after the form's. */
@@ -27,7 +27,7 @@ interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
   children?: ReactNode;
 }
 
-/** Lists everything that blocks a form, with links to the fields. Takes focus when it appears. */
+/** Takes focus on appearing. */
 export function ErrorSummary<Values extends FieldValues, Transformed>(
   props: ErrorSummaryProps<Values, Transformed>,
 ) {
@@ -69,7 +69,6 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
   );
 }
 
-/** Page order; fields without a label last. */
 function inPageOrder(fields: readonly FieldMessage[], places: readonly string[]): FieldMessage[] {
   const placeOf = ({ path }: FieldMessage) => (places.includes(path) ? places.indexOf(path) : places.length);
   return fields.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -97,7 +96,6 @@ interface MessageListProps {
   children?: ReactNode;
 }
 
-/** General messages first, then a link to each wrong field, then the ids for support. */
 export function MessageList(props: MessageListProps) {
   const { box, title, advice, top, fields, labelOf, onLead, error, children } = props;
   return (

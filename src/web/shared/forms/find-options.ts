@@ -10,12 +10,12 @@ export interface Option {
   alsoCalled?: readonly string[] | (() => readonly string[]);
 }
 
-/** A text is its own label. */
+/** Takes a text as its own label. */
 export function namedOption(option: string | Option): Option {
   return typeof option === 'string' ? { value: option, label: option } : option;
 }
 
-/** Contract values with names in the page's language. */
+/** Names contract values in the page's language. */
 export function contractOptions(values: readonly string[]): readonly Option[] {
   const options = values.map((value) => ({ value, label: contractText(value) }));
   if (language === 'en') return options;
@@ -36,7 +36,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Normalises for comparison: no case, accents or punctuation; single spaces. */
+/** Drops case, accents and punctuation. */
 export function folded(text: string): string {
   return text
     .toLowerCase()
@@ -53,7 +53,7 @@ export function folded(text: string): string {
 const ranks = { same: 0, begins: 1, hasWord: 2, otherBegins: 3, otherHasWord: 4, inside: 5 } as const;
 type Rank = (typeof ranks)[keyof typeof ranks];
 
-/** Matching options, best first: equal, prefix, word prefix, the same by other names, substring. All for no text. */
+/** Finds matching options, best first; all for no text. */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = folded(typed);
   if (wanted === '') return options;
@@ -68,7 +68,7 @@ export function findOptions(options: readonly Option[], typed: string): readonly
 }
 
 interface FoldedOption {
-  /** Its value and names: a text equal to one means it. */
+  /** A text equal to one means the option. */
   readonly names: readonly string[];
   readonly label: string;
   readonly others: readonly string[];
@@ -110,8 +110,7 @@ function hasWords(name: string, wanted: string): boolean {
 const leastLetters = 4;
 
 /**
- * The one option a text can mean: equal to a name, or the only one with words that begin so; labels before other
- * names. Null if ambiguous: never guesses.
+ * Finds the one option a text can mean: equal to a name, or the only one with words that begin so. Null if ambiguous.
  */
 export function optionMeant(options: readonly (string | Option)[], typed: string): string | null {
   const wanted = folded(typed);

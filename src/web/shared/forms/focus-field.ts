@@ -15,12 +15,11 @@ export function focusField(path: string): void {
   });
 }
 
-/** Text inputs in shown parts; not switches. */
 const typed = 'form :is(input:not([type=radio], [type=checkbox], [type=file]), textarea):enabled';
 
 /**
- * Focuses the first empty field instead of the heading, which is announced. Not on touch screens, where the
- * keyboard would cover the page, nor once the person has moved on.
+ * Focuses the first empty field and announces the heading. Not on touch screens, where the keyboard would cover the
+ * page, nor once the person has moved on.
  */
 export function useFirstFieldFocus(title: string): void {
   // Focus is outside React.

@@ -1,7 +1,6 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const formWords = catalogue('form', {
-  /** `Enter the document number`. */
   enter: 'Enter the {label}',
   /** Follows the field's name in the list of errors. */
   missing: 'missing',

@@ -16,10 +16,7 @@ interface LeaveGuardProps {
   stay: string;
 }
 
-/**
- * Asks before unsent work is left, by link or by closing the window. The router allows one blocker a page, so it
- * serves all its forms.
- */
+/** Asks before unsent work is left. The router allows one blocker a page, so it serves all its forms. */
 export function LeaveGuard({ hasUnsentWork, sameWork = [], title, text, leave, stay }: LeaveGuardProps) {
   const workAt = ({ pathname, search }: { pathname: string; search: string }) => {
     const about = new URLSearchParams(search);

@@ -16,13 +16,13 @@ import { useReadText } from './use-read-text.ts';
 
 interface PhoneFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   placeholder?: string;
-  /** Alpha-2 code from the form, for numbers without a country code. */
+  /** Alpha-2, for numbers without a country code. */
   country?: string;
 }
 
 /**
- * A phone number (`0171 …`), repeated with its country; the form holds `+49171…` once unambiguous. Asks for a
- * missing country, offers both readings. Unreadable ones stay as typed: the contract decides.
+ * Repeats the number with its country; the form holds `+49171…` once unambiguous. Unreadable ones stay as typed: the
+ * contract decides.
  */
 export function PhoneField<Values extends FieldValues, Transformed>({
   placeholder,
@@ -77,7 +77,7 @@ export function PhoneField<Values extends FieldValues, Transformed>({
   );
 }
 
-/** True for enough digits without a country code. */
+/** Checks for enough digits without a country code. */
 function isWithoutCountry(text: string): boolean {
   return /^[\s(]*(?!00)\d/.test(text) && text.replaceAll(/\D/g, '').length >= 7;
 }
@@ -102,7 +102,7 @@ function described([one, other]: readonly PhoneReading[]): string | null {
   return other ? words.oneOrOther({ one: inWords(one), other: inWords(other) }) : inWords(one);
 }
 
-/** `+49 171 1234567, Germany`. */
+/** Returns `+49 171 1234567, Germany`. */
 function inWords({ shown, country }: PhoneReading): string {
   const number = inOwnOrder(shown);
   return country === undefined ? number : `${number}, ${countryName(country)}`;
@@ -111,7 +111,7 @@ function inWords({ shown, country }: PhoneReading): string {
 type ReadPhone = typeof readPhone;
 let plans: ReadPhone | null = null;
 
-/** Loads numbering plans on first use. Offline the field works without them. */
+/** Loads numbering plans on first use. */
 function usePhonePlans(): { read: ReadPhone | null; begin: () => void } {
   const [read, setRead] = useState(() => plans);
   const load = async () => {

@@ -11,7 +11,7 @@ interface CountryFieldProps<Values extends FieldValues, Transformed> extends Fie
   onPicked?: (code: string) => void;
 }
 
-/** A country by name or code. The value is alpha-2. */
+/** The value is alpha-2. */
 export function CountryField<Values extends FieldValues, Transformed>(
   props: CountryFieldProps<Values, Transformed>,
 ) {
@@ -20,7 +20,7 @@ export function CountryField<Values extends FieldValues, Transformed>(
   return <SelectField {...props} options={countryOptions} placeholder={formWords.chooseCountry} />;
 }
 
-/** A US state by name or letters. The value is two letters. */
+/** The value is two letters. */
 export function StateField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
   return <SelectField {...props} options={stateOptions} placeholder={formWords.chooseState} />;
 }

@@ -18,7 +18,7 @@ export const amountChoice = {
 const amountShape = z.object(amountChoice);
 export type AmountChoice = z.infer<typeof amountShape>;
 
-/** The chosen side's amount as typed, if any; the other side is never sent. Spec: Price › Amount rules 1. */
+/** Returns the chosen side's amount as typed, never the other's. Spec: Price › Amount rules 1. */
 export function chosenAmount({ amountKind, fiatAmount, cryptoAmount }: AmountChoice): {
   fiatAmount?: string;
   cryptoAmount?: string;
@@ -27,7 +27,7 @@ export function chosenAmount({ amountKind, fiatAmount, cryptoAmount }: AmountCho
   return amountKind === 'crypto' ? { cryptoAmount } : {};
 }
 
-/** Sets the switch from an address: its amount, else none if it says so, else the page's own. */
+/** Sets the switch from an address, else to `otherwise`. */
 export function amountOf(
   {
     fiatAmount = '',
@@ -69,7 +69,9 @@ export function priceQuestionDefaults(opened: AddressedQuestion): PriceQuestionV
   };
 }
 
-/** The request: one amount, byte for byte as typed, since the ramp repeats it. Spec: Price › Amount rules 1 and 4. */
+/**
+ * Builds the request with one amount, byte for byte as typed: the ramp repeats it. Spec: Price › Amount rules 1 and 4.
+ */
 export function toPriceQuestion(values: PriceQuestionValues): PriceQuery {
   const { identityReference, transactionType, fiat, crypto, blockchain, method } = values;
   return { identityReference, transactionType, fiat, crypto, blockchain, method, ...chosenAmount(values) };
@@ -81,7 +83,7 @@ const missing: Readonly<Record<string, string>> = {
   cryptoAmount: questionWords.amountMissing,
 };
 
-/** The contract's message, or the form's own for empty and ambiguous fields. */
+/** Replaces the contract's message for empty and ambiguous fields. */
 export function questionMessage(field: string, value: string, message: string): string {
   if (value === '') return missing[field] ?? message;
   return field in amountChoice && undecidedText(value) !== null ? formWords.chooseAmount : message;

@@ -5,7 +5,7 @@ import { patterns } from '#contract/desk/pages.ts';
 
 import { startingContext, type TransactionContext } from './transaction-context.ts';
 
-/** Question parameters of an address. Addresses are logged and shared: nothing personal but the reference. */
+/** Addresses are logged and shared: nothing personal but the reference. */
 export const addressNames = [
   'identityReference',
   'transactionType',
@@ -26,7 +26,7 @@ export type AddressedQuestion = Partial<Record<AddressName, string>>;
 /** Longer than any valid value: anyone can type an address. */
 const longestValue = 200;
 
-/** The question as `?…`, dropping other fields; '' for none. */
+/** Writes the question as `?…`; '' for none. */
 export function questionSearch(question: Readonly<Partial<Record<AddressName, unknown>>>): string {
   const search = new URLSearchParams();
   for (const name of addressNames) {
@@ -47,7 +47,7 @@ export function readQuestion(search: string): AddressedQuestion {
   return Object.fromEntries(given);
 }
 
-/** Completes the address's kind of transaction from a common one. */
+/** Fills gaps from `startingContext`. */
 export function contextOf({
   transactionType,
   fiat,
@@ -78,7 +78,7 @@ const routeNames = [
   'method',
 ] as const satisfies readonly AddressName[];
 
-/** True if the address has the whole question, so opening it asks. Values may still be refused. */
+/** Checks whether the address has the whole question, so opening it asks. */
 function isWhole(question: AddressedQuestion, amounts: AmountRule): boolean {
   if (routeNames.some((name) => question[name] === undefined)) return false;
   if (amounts === 'none') return true;
@@ -86,26 +86,26 @@ function isWhole(question: AddressedQuestion, amounts: AmountRule): boolean {
   return count === 1 || (count === 0 && amounts === 'at-most-one' && question.amountKind === 'none');
 }
 
-/** The new-ramp page with exactly the priced strings. Spec: Price › Amount rules 4. */
+/** Addresses the new-ramp page with exactly the priced strings. Spec: Price › Amount rules 4. */
 export function newRampFrom(question: AddressedQuestion): string {
   return patterns.newRamp + questionSearch(question);
 }
 
-/** The price page for a question. */
+/** Addresses the price page. */
 export function priceOf(question: AddressedQuestion): string {
   return patterns.price + questionSearch(question);
 }
 
-/** State of a link to a question that is to be changed: the form has it, and nothing is asked yet. */
+/** State of a link to a question to change: the form has it, nothing is asked yet. */
 export const toChange = { isToChange: true } as const;
 const changeMark = z.object({ isToChange: z.literal(true) });
 
-/** Tells the page's own address changes from followed links, and which link came before. */
+/** Marks the page's own address changes, with the link before them. */
 const ownMark = z.object({ askedAfter: z.string() });
 
 /**
- * The linked question, whether opening it asks, and `keep`, which writes the asked one to the address. `openedKey`
- * changes with each followed link, back and forward too, not with the page's writes.
+ * Reads the address's question; `keep` writes the asked one there. `openedKey` changes with each followed link, back
+ * and forward too, not with `keep`.
  */
 export function useQuestionAddress(amounts: AmountRule) {
   const location = useLocation();

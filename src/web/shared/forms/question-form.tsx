@@ -16,20 +16,18 @@ import { TextField } from './text-field.tsx';
 import { useDeskForm } from './use-desk-form.ts';
 
 interface QuestionFormProps<Values extends FieldValues> {
-  /** The button's text; also names the form. */
   submit: string;
   schema: z.ZodType<Values, Values>;
   defaults: DefaultValues<Values>;
   labels: Readonly<Record<string, string>>;
   action: Action;
-  /** Asks once on opening, since the address had the whole question. */
   isAskedOnOpening?: boolean;
   /** Rejects with the failure. */
   onAsk: (values: Values) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** A question to the service. Field errors reach their fields; other failures replace the answer. */
+/** Shows 422 errors at their fields; other failures replace the answer. */
 export function QuestionForm<Values extends FieldValues>(props: QuestionFormProps<Values>) {
   const { submit, schema, defaults, labels, action, isAskedOnOpening = false, onAsk, children } = props;
   const may = useMay(action);
@@ -87,7 +85,7 @@ export function QuestionGroup({ children }: { children: ReactNode }) {
   );
 }
 
-/** The customer's reference. Needs a `FormProvider`. */
+/** Needs a `FormProvider`. */
 export function ReferenceField() {
   const { control } = useFormContext<{ identityReference: string }>();
   return (

@@ -1,6 +1,6 @@
 import { groupDigits } from '#web/shared/format/decimal.ts';
 
-/** One amount, two candidates, another currency, or none. Values have the contract's form. */
+/** Values have the contract's form. */
 export type AmountReading =
   | { kind: 'one'; value: string }
   | { kind: 'two'; values: readonly [string, string] }
@@ -66,7 +66,7 @@ function isUnitOf(unit: string, code: string): boolean {
   return [wanted, ...(signs.get(wanted) ?? []), ...signsOf(wanted)].includes(unit.toUpperCase());
 }
 
-/** `€` for EUR; `$` and `A$` for AUD. None outside ISO 4217's form. */
+/** Returns `€` for EUR, `$` and `A$` for AUD; none outside ISO 4217's form. */
 function signsOf(code: string): string[] {
   if (!/^[A-Z]{3}$/.test(code)) return [];
   return (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
@@ -76,7 +76,7 @@ function signsOf(code: string): string[] {
   );
 }
 
-/** All amounts that the figures can mean, the locale's first. */
+/** Lists all amounts that the figures can mean, the locale's first. */
 function readFigures(figures: string, locale: string): readonly string[] {
   const asDecimal = ['.', ','].flatMap((separator) => splitAt(figures, separator));
   const asWhole = ungrouped(figures);
@@ -115,7 +115,7 @@ function ungrouped(figures: string): string | null {
   return grouped.test(figures) ? figures.replaceAll(/\D/g, '') : null;
 }
 
-/** Formats unambiguously: `1,000.00`, at least two decimals, no further zeros. For display; the value keeps them. */
+/** Formats for display: `1,000.00`, at least two decimals, no further zeros. */
 export function inFull(value: string): string {
   const [whole = '', fraction = ''] = value.split('.');
   return groupDigits(`${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`);
@@ -125,12 +125,12 @@ export function isAmount(text: string): boolean {
   return /^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text);
 }
 
-/** An undecided amount, which no schema accepts. */
+/** Marks an undecided text so that no schema accepts it. */
 export function undecided(typed: string): string {
   return `${typed}?`;
 }
 
-/** The undecided text; null for other values. */
+/** Returns the undecided text; null for other values. */
 export function undecidedText(value: string): string | null {
   return value.endsWith('?') ? value.slice(0, -1) : null;
 }

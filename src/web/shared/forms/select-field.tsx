@@ -20,8 +20,8 @@ interface Typed {
 }
 
 /**
- * One of many options, found by typing; '' for none. On leaving, an unambiguous text picks its option; any other
- * stays for correction if nothing was chosen before, else the choice stays.
+ * The value is '' for none. On leaving, an unambiguous text picks its option; any other stays for correction if nothing
+ * was chosen before, else the choice stays.
  */
 export function SelectField<Values extends FieldValues, Transformed>({
   options,

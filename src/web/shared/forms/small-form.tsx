@@ -15,7 +15,7 @@ type Entered = Readonly<Record<string, string>>;
 
 interface SmallFormProps<Schema extends $ZodType> {
   schema: Schema;
-  /** Maps entries to the request; by default the fields, without an empty `code`. */
+  /** By default the fields, without an empty `code`. */
   toRequest?: (entered: Entered) => unknown;
   defaults?: Entered;
   send: (request: output<Schema>) => Promise<unknown>;
@@ -24,10 +24,7 @@ interface SmallFormProps<Schema extends $ZodType> {
   children: ReactNode;
 }
 
-/**
- * A short form checked by the contract and sent once. Errors go to fields, the first focused; the rest above the
- * buttons.
- */
+/** Checks by the contract and sends once. Errors go to fields, the first focused; the rest above the buttons. */
 export function SmallForm<Schema extends $ZodType>(props: SmallFormProps<Schema>) {
   const { schema, toRequest = withoutEmptyCode, defaults = {}, send, submit, onCancel, children } = props;
   const { form, refusal, refuse, forgetRefusal } = useDeskForm<Entered>({

@@ -13,20 +13,17 @@ interface SuggestFieldProps<Values extends FieldValues, Transformed> extends Fie
   /** Picking one enters its label. */
   suggestions: readonly (string | Option)[];
   placeholder?: string;
-  /** Shows a name for the value that the field holds; a suggestion's label, typed, counts as its value. */
+  /** Names the field's value; a suggestion's label, typed, counts as its value. */
   nameOf?: (value: string) => string;
   /** The picked value, where several share its label. */
   chosen?: string;
-  /** A doubt about an unknown text; it doesn't block. */
+  /** Doesn't block. */
   doubtOf?: (text: string) => string | null;
-  /** For dependent fields; has the suggestion if one was picked. */
+  /** For dependent fields. */
   onPicked?: (value: string, suggestion?: Option) => void;
 }
 
-/**
- * Suggests known values and accepts any other, since the service decides. Unknown text shows a doubt and offers
- * similar values.
- */
+/** Suggests known values and accepts any other, since the service decides. */
 export function SuggestField<Values extends FieldValues, Transformed>({
   suggestions,
   placeholder,
@@ -105,8 +102,8 @@ export function SuggestField<Values extends FieldValues, Transformed>({
 }
 
 /**
- * Still lists the others for a complete suggestion; once typed in full the list closes, so as not to cover the next
- * field, unless several match.
+ * Lists all on opening a complete suggestion; none once typed in full, so as not to cover the next field, unless
+ * several match.
  */
 function matching(options: readonly Option[], text: string, hasTyped: boolean): readonly Option[] {
   const same = options.filter(({ label }) => label === text);

@@ -12,12 +12,11 @@ interface FieldFacts {
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
-  /** False hides the asterisk where it's obvious. */
   withAsterisk?: boolean | undefined;
   widest?: number | undefined;
 }
 
-/** Maps them to Mantine's props. Tests find the message by `data-field-error`. */
+/** Maps to Mantine's props. Tests find the message by `data-field-error`. */
 function frameOf({ required, withAsterisk = true, widest, error, ...words }: FieldFacts) {
   return {
     ...words,
@@ -30,12 +29,11 @@ function frameOf({ required, withAsterisk = true, widest, error, ...words }: Fie
 
 interface TextBoxProps
   extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'className' | 'style'>, FieldFacts {
-  /** Monospace, no browser corrections. */
   isIdentifier?: boolean;
   isAmount?: boolean;
   endPiece?: ReactNode;
   endWidth?: number | undefined;
-  /** The description repeats the reading: below the text, to keep neighbours aligned. */
+  /** Shows the description below the text, to keep neighbours aligned. */
   isReadBack?: boolean;
   /** Wraps the input only, for a list below. */
   around?: TextInputProps['inputContainer'];
@@ -48,7 +46,7 @@ const identifierInput = {
   autoCorrect: 'off',
 } as const;
 
-/** A one-line field. No autofill unless asked for: it holds customers' data. */
+/** No autofill unless asked for: it holds customers' data. */
 export function TextBox({
   label,
   description,
@@ -89,7 +87,6 @@ interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'classNa
   isIdentifier?: boolean;
 }
 
-/** Several lines, growing with the text or resized. */
 export function TextArea({
   label,
   description,
@@ -116,7 +113,7 @@ type PasswordBoxProps = Omit<
   'type' | 'endPiece' | 'endWidth' | 'isAmount' | 'isIdentifier' | 'isReadBack' | 'around'
 >;
 
-/** The person's own password, revealable; pasting and autofill work. */
+/** For the person's own password: pasting and autofill work. */
 export function PasswordBox({
   label,
   description,

@@ -45,7 +45,6 @@ interface PasswordFieldProps<Values extends FieldValues, Transformed> extends Fi
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password of the person's own, which their browser may keep. */
 export function PasswordField<Values extends FieldValues, Transformed>({
   autoComplete,
   ...props
@@ -62,12 +61,11 @@ export function PasswordField<Values extends FieldValues, Transformed>({
 }
 
 interface CodeFieldProps {
-  /** Accepts a recovery code; not during set-up. */
+  /** False during set-up. */
   takesRecovery?: boolean;
   isFocusedFirst?: boolean;
 }
 
-/** A second-factor code: numeric keyboard and autofill. */
 export function CodeField({ takesRecovery = true, isFocusedFirst = false }: CodeFieldProps) {
   const { shared, value, change } = useField({
     name: 'code',

@@ -6,7 +6,7 @@ import type { Option } from './find-options.ts';
 
 export const fiatCodes = ['AUD', 'EUR', 'GBP', 'USD', 'BRL'] as const;
 
-/** Offered assets and their blockchains; others may be typed. */
+/** Others may be typed. */
 const blockchainsByAsset: ReadonlyMap<string, readonly string[]> = new Map([
   ['BTC', ['BTC']],
   ['ETH', ['ETH']],
@@ -39,7 +39,7 @@ const doubts = {
   },
 } as const;
 
-/** A doubt about part of a route; null for the catalogue's. The service decides. */
+/** Doubts a part of a route that isn't in the catalogue. The service decides. */
 export function doubtOf(field: keyof typeof doubts, text: string, pair: Pair): string | null {
   return doubts[field](text, pair);
 }
@@ -56,7 +56,7 @@ export const fiatOptions: readonly Option[] = fiatCodes.map((code) => ({
   detail: currencyNames.of(code) ?? '',
 }));
 
-/** One option for each asset and blockchain: `USDC on SOL`. */
+/** `USDC on SOL`. */
 export const assetOptions: readonly AssetOption[] = [...blockchainsByAsset].flatMap(([asset, blockchains]) =>
   blockchains.map((blockchain) => ({
     value: `${asset} ${blockchain}`,
@@ -70,7 +70,7 @@ export interface AssetOption extends Option {
   blockchain: string;
 }
 
-/** A currency's methods by their common names. */
+/** Lists a currency's methods by common names. */
 export function methodOptions(fiat: string): readonly Option[] {
   return fittingMethods(fiat).map(({ method, name, also }) => ({
     value: method,
@@ -79,12 +79,12 @@ export function methodOptions(fiat: string): readonly Option[] {
   }));
 }
 
-/** An asset's blockchains; all for an unknown asset. */
+/** Lists an asset's blockchains; all for an unknown one. */
 export function suggestBlockchains(crypto: string): readonly string[] {
   return blockchainsByAsset.get(crypto) ?? [...new Set([...blockchainsByAsset.values()].flat())];
 }
 
-/** A currency's methods; all for an unknown currency. */
+/** Lists a currency's methods; all for an unknown one. */
 export function suggestMethods(fiat: string): readonly string[] {
   return fittingMethods(fiat).map(({ method }) => method);
 }
@@ -94,7 +94,7 @@ function fittingMethods(fiat: string): typeof methods {
   return fitting.length > 0 ? fitting : methods;
 }
 
-/** Null if unknown. */
+/** Returns null if unknown. */
 export function executionOf(method: string): Execution | null {
   return methods.find((known) => known.method === method)?.execution ?? null;
 }

@@ -24,8 +24,8 @@ const directions = [
 ];
 
 /**
- * Offers the catalogue; accepts any other text with a doubt. A currency sets a matching method, an asset its
- * blockchain. Needs a `FormProvider`. Spec: Eligibility; Price.
+ * Offers the catalogue. A currency sets a matching method, an asset its blockchain. Needs a `FormProvider`. Spec:
+ * Eligibility; Price.
  */
 export function TransactionContextFields() {
   const { control, getValues, setValue } = useFormContext<TransactionContext>();

@@ -7,11 +7,10 @@ import { inOwnOrder } from '#web/shared/ui/direction.ts';
 import { methodName } from '#web/shared/words/method-words.ts';
 import { directionNames } from '#web/shared/words/ramp-words.ts';
 
-/** The kind of transaction shared by eligibility, limits and price. */
+/** Shared by eligibility, limits and price. */
 export const transactionContext = z.object(required(routeFields));
 export type TransactionContext = z.infer<typeof transactionContext>;
 
-/** A common default; all fields can change. */
 export const startingContext: TransactionContext = {
   transactionType: 'ONRAMP',
   fiat: 'EUR',
@@ -24,7 +23,7 @@ export const transactionContextLabels = Object.fromEntries(
   Object.entries(labelsOf(routeFields)).map(([name, label]) => [name, contractText(label)]),
 ) as Readonly<Record<keyof TransactionContext, string>>;
 
-/** `On-ramp · EUR → ETH (ETH) · SEPA bank transfer`. */
+/** Returns `On-ramp · EUR → ETH (ETH) · SEPA bank transfer`. */
 export function describeContext(context: TransactionContext): string {
   const { fiat, crypto, blockchain, transactionType } = context;
   const asset = `${crypto} (${blockchain})`;

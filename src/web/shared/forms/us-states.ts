@@ -37,7 +37,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   WV: ['W. Virginia'],
 };
 
-/** US states as `California (CA)`; sends two letters. Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
+/** `California (CA)`; sends two letters. Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
 export const stateOptions: readonly Option[] = names
   .trim()
   .split(/[|\n]/)

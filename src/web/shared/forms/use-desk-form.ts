@@ -16,24 +16,19 @@ import type { ApiError } from '#web/shared/api/api-error.ts';
 
 import { applyProblemToForm, type FindPartField, type SortedMessages } from './apply-problem-to-form.ts';
 
-/** The refused values and their messages. */
 export interface Refusal extends SortedMessages {
   error: ApiError;
 }
 
 export interface DeskForm<Values extends FieldValues, Transformed = Values> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** For `ErrorSummary`. */
   refusal: Refusal | null;
-  /** Assigns a refusal's messages to fields of the form or its parts; the rest to the top. */
+  /** Assigns messages to fields of the form or its parts; the rest to the top. */
   refuse: (error: ApiError, partFieldOf?: FindPartField) => Refusal;
   forgetRefusal: () => void;
 }
 
-/**
- * The one form hook: react-hook-form with zod (`contractResolver` where the request has a schema). Long forms add a
- * `LeaveGuard`.
- */
+/** Serves every form, with `contractResolver` where the request has a schema. Long forms add a `LeaveGuard`. */
 export function useDeskForm<Values extends FieldValues, Transformed = Values>(
   options: UseFormProps<Values, unknown, Transformed>,
 ): DeskForm<Values, Transformed> {
@@ -57,7 +52,7 @@ export function focusFirstError<Values extends FieldValues, Transformed>(
   if (first !== undefined) form.setFocus(first as FieldPath<Values>);
 }
 
-/** Derives a value from the form; rerenders only when it changes, not on each key. */
+/** Derives a value from the form; rerenders only when it changes. */
 export function useFormValue<Values extends FieldValues, Derived extends string | boolean>(
   { subscribe, getValues }: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues'>,
   derive: (values: Values) => Derived,
@@ -70,8 +65,8 @@ export function useFormValue<Values extends FieldValues, Derived extends string 
 }
 
 /**
- * Validates `toRequest`'s result, so form and service share one schema: each path's first message on its field.
- * Refuses pasted masks, as the desk would.
+ * Validates `toRequest`'s result by the service's schema; keeps each path's first message. Refuses pasted masks, as the
+ * desk would.
  */
 export function contractResolver<Values extends FieldValues>(
   schema: $ZodType,

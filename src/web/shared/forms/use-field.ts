@@ -25,7 +25,7 @@ export interface FieldProps<Values extends FieldValues, Transformed = Values> {
   isFocusedFirst?: boolean;
 }
 
-/** Spread `shared` on any input: it ties label, description and error; the id is the name, for the error summary. */
+/** Returns `shared` to spread on any input. */
 export function useField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
   const around = useFormContext<Values, unknown, Transformed>();
   const {

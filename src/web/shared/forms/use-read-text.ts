@@ -10,13 +10,12 @@ interface Typed {
 }
 
 interface ReadText {
-  /** The form's value for a text. */
   valueOf: (text: string) => string;
-  /** Whatever affects reading; a change re-reads. */
+  /** A change re-reads. */
   readBy: string;
 }
 
-/** Binds a field whose value is parsed from its text. The text stays visible until left with one reading. */
+/** Binds a field whose value is parsed from its text, which stays visible until left with one reading. */
 export function useReadText(
   { shared, value, change }: ReturnType<typeof useField>,
   { valueOf, readBy }: ReadText,
@@ -24,7 +23,7 @@ export function useReadText(
   const [latest, setTyped] = useState<Typed | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const inForm = asText(value);
-  /** Null while not typing. */
+  /** Null if the form's value shows. */
   const text = latest?.upon === inForm ? latest.text : undecidedText(inForm);
 
   const type = (next: string) => {

@@ -14,8 +14,8 @@ interface StepHistory {
 const mark = z.object({ laterStepOf: z.string() });
 
 /**
- * The browser's Back leads from a later step to the first one, then off the page. Later steps share one entry of the
- * history with the page's own address; going back by the form's buttons takes it away again.
+ * Makes the browser's Back lead from a later step to the first, then off the page. Later steps share one history entry
+ * with the page's own address; going back by the form's buttons removes it.
  */
 export function useStepHistory({ isLater, isOver = false, toFirst }: StepHistory): void {
   const { pathname, search, state } = useLocation();

@@ -10,16 +10,14 @@ import { TextArea, TextBox } from '#web/shared/forms/text-box.tsx';
 import { FieldGroup, WholeRow } from './field-group.tsx';
 import { words } from './identity-form-words.ts';
 
-/** For focus. */
 export const reasonField = 'reason';
 
-/** For focus. */
 export const liveConfirmationField = 'live-confirmation';
 
 interface BeforeSendingFieldsProps {
   before: BeforeSending;
   reference: string;
-  /** The effect on live, as a sentence's end. */
+  /** A sentence's end: `the documents go to a real customer’s account`. */
   effect: string;
   children?: ReactNode;
 }
@@ -54,7 +52,7 @@ export const beforeSendingLabels = {
 
 const nothingTyped = { reason: '', confirmation: '' };
 
-/** Holds the reason and, on live, the reference's end. A recent reason isn't asked again. */
+/** Holds the reason and, on live, the confirmation. */
 export function useBeforeSending(given = '') {
   const environment = useEnvironment();
   const [typed, setTyped] = useState({ ...nothingTyped, reason: given });
@@ -62,7 +60,7 @@ export function useBeforeSending(given = '') {
   const isCareful = needsConfirmation(environment?.environment);
   const isUnconfirmed = (reference: string) => isCareful && !isConfirmed(typed.confirmation, reference);
 
-  /** True if it can be sent; else shows what's missing and focuses it unless something comes first. */
+  /** Returns true if it can be sent; else focuses what's missing. */
   const check = (reference: string, { leads = true } = {}) => {
     setTried(true);
     const missing =
@@ -104,7 +102,6 @@ function missingOf(problem: string | null, isUnconfirmed: boolean): FieldMessage
 
 interface ReasonFieldProps {
   value: string;
-  /** Null or undefined if valid. */
   error?: string | null | undefined;
   isDisabled?: boolean;
   onChange: (typed: string) => void;
@@ -112,7 +109,6 @@ interface ReasonFieldProps {
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** The reason for acting, or a ticket. Goes to the audit trail. */
 export function ReasonField({
   value,
   error,
@@ -146,7 +142,7 @@ export function ReasonField({
   );
 }
 
-/** The problem with a reason, or null. The desk checks the same rule. */
+/** Returns the problem, or null if valid. The desk checks the same rule. */
 export function reasonProblem(typed: string): string | null {
   return reason.safeParse(typed).success ? null : words.reasonMissing;
 }
@@ -154,7 +150,6 @@ export function reasonProblem(typed: string): string | null {
 interface LiveConfirmationProps {
   reference: string;
   isKnownLive: boolean;
-  /** The effect, as a sentence's end: `the documents go to a real customer’s account`. */
   effect: string;
   value: string;
   isRefused: boolean;
@@ -179,17 +174,17 @@ export function LiveConfirmation(props: LiveConfirmationProps) {
   );
 }
 
-/** True except on a known sandbox. */
+/** Returns true unless on a known sandbox. */
 export function needsConfirmation(environment: EnvironmentAnswer['environment'] | undefined): boolean {
   return environment !== 'sandbox';
 }
 
-/** The reference's last six characters, or all of a shorter one. */
+/** Returns the reference's end, or all of a short one. */
 export function confirmationOf(reference: string): string {
   return reference.slice(-6);
 }
 
-/** True for an exact match. */
+/** Requires an exact match. */
 export function isConfirmed(typed: string, reference: string): boolean {
   return typed.trim() === confirmationOf(reference);
 }

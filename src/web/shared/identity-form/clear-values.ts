@@ -7,12 +7,11 @@ import type {
   taxFields,
 } from '#contract/fields/identity-fields.ts';
 
-/** Fields of a customer that are stored in clear. */
 export type ClearName = OpenName<
   typeof personFields & typeof addressFields & typeof taxFields & typeof backgroundFields
 >;
 
-/** The stored values of a form's open fields; a new field doesn't compile without its fact. */
+/** Returns the fields stored in clear; a new one doesn't compile without its fact. */
 export function clearValuesOf(facts: CustomerFacts): Record<ClearName, string | undefined> {
   return {
     country: facts.residence?.value.country,

@@ -36,7 +36,7 @@ interface FieldInputsProps<Name extends string> {
   inputs: Readonly<Record<Name, ReactNode>>;
 }
 
-/** One input for each field of a group: a new field of the contract doesn't compile without one. */
+/** Makes a new field of the contract fail to compile without its input. */
 export function FieldInputs<Name extends string>({ inputs }: FieldInputsProps<Name>) {
   return Object.entries<ReactNode>(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>);
 }
@@ -45,19 +45,18 @@ export function WholeRow({ children }: { children: ReactNode }) {
   return <div className={classes.whole}>{children}</div>;
 }
 
-/** Overrides for a field shared by forms. */
 export interface FieldLook {
   required?: boolean;
   description?: ReactNode;
   placeholder?: string;
 }
 
-/** Overrides by the field's own name (`givenName`, `country`). */
+/** Overrides by the field's own name (`givenName`). */
 export type LookOf = (field: string) => FieldLook;
 
 export const asInContract: LookOf = () => ({});
 
-/** A field's path below `at`; '' is the form. */
+/** Returns the path below `at`; '' is the form. */
 export function pathBelow<Values extends FieldValues>(at: string, field: string): FieldPath<Values> {
   return (at === '' ? field : `${at}.${field}`) as FieldPath<Values>;
 }

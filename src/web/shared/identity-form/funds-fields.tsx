@@ -22,7 +22,7 @@ interface FundsFieldsProps<Values extends FieldValues, Transformed> {
   lookOf?: LookOf;
 }
 
-/** Occupation, source of funds and purpose. Spec: Resources › Enumerations. */
+/** Asks for occupation, source of funds and purpose. Spec: Resources › Enumerations. */
 export function FundsFields<Values extends FieldValues, Transformed>({
   form,
   lookOf = asInContract,
@@ -67,7 +67,7 @@ interface OccupationFieldProps<Values extends FieldValues, Transformed> {
   lookOf: LookOf;
 }
 
-/** By typing. A new industry clears the occupation, or sets its only one. Spec: Resources › Enumerations. */
+/** Clears the occupation on a new industry, or sets its only one. Spec: Resources › Enumerations. */
 function IndustryField<Values extends FieldValues, Transformed>({
   form,
   lookOf,
@@ -96,7 +96,6 @@ function IndustryField<Values extends FieldValues, Transformed>({
   );
 }
 
-/** Offers the industry's occupations. */
 function OccupationField<Values extends FieldValues, Transformed>({
   form: { control },
   lookOf,
@@ -118,7 +117,7 @@ function OccupationField<Values extends FieldValues, Transformed>({
   );
 }
 
-/** The industry's occupations, ignoring inherited names. */
+/** Ignores inherited names. */
 function occupationsOf(industry: unknown): readonly string[] {
   return Object.entries(occupationsByIndustry).find(([name]) => name === industry)?.[1] ?? [];
 }

@@ -16,13 +16,12 @@ interface PersonFieldsProps<Values extends FieldValues, Transformed> {
   control: Control<Values, unknown, Transformed>;
   /** Path of the names; '' is the form. */
   at: string;
-  /** Basic creation uses `dateOfBirth`, CustomerIdentity `dob`. */
   birthDate: 'dob' | 'dateOfBirth';
   lookOf?: LookOf;
   lead?: string;
 }
 
-/** Personal fields. Spec: Resources › CustomerIdentity; Endpoints › Create basic identity. */
+/** Asks for personal fields. Spec: Resources › CustomerIdentity; Endpoints › Create basic identity. */
 export function PersonFields<Values extends FieldValues, Transformed>({
   control,
   at,
@@ -66,7 +65,7 @@ interface TypedAgeProps<Values extends FieldValues, Transformed> {
   name: FieldPath<Values>;
 }
 
-/** Separate, so typing the date rerenders nothing else. */
+/** Renders apart, so typing rerenders nothing else. */
 function TypedAge<Values extends FieldValues, Transformed>({
   control,
   name,

@@ -34,14 +34,13 @@ import { hasNoPostCodes } from './post-codes.ts';
 
 interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** Path of the CustomerIdentity. */
   at: string;
   lookOf?: LookOf;
-  /** Placed before the tax fields, which few need. */
+  /** Before the tax fields, which few need. */
   children?: ReactNode;
 }
 
-/** Address and tax fields: required with a US address, offered for US persons elsewhere. Spec: CustomerIdentity. */
+/** Requires tax fields with a US address, offers them for US persons elsewhere. Spec: CustomerIdentity. */
 export function ResidenceFields<Values extends FieldValues, Transformed>({
   form,
   at,
@@ -65,15 +64,14 @@ export function ResidenceFields<Values extends FieldValues, Transformed>({
 
 interface AddressFieldsProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** Path of the ResidentialAddress. */
   at: string;
   lookOf?: LookOf;
   lead?: string;
-  /** Fields required only in the US; cleared of errors elsewhere. */
+  /** Required only in the US; cleared of errors elsewhere. */
   usOnly?: readonly FieldPath<Values>[];
 }
 
-/** The address; US ones need a state. Spec: Resources › ResidentialAddress. */
+/** Requires a state in the US. Spec: Resources › ResidentialAddress. */
 export function AddressFields<Values extends FieldValues, Transformed>({
   form,
   at,
@@ -157,7 +155,7 @@ interface PostCodeFieldProps<Values extends FieldValues, Transformed> {
   look: FieldLook;
 }
 
-/** A required post code; offers the substitute where the country has none. Choice: noPostCode. */
+/** Offers a substitute where a country has none. Choice: noPostCode. */
 function PostCodeField<Values extends FieldValues, Transformed>({
   control,
   name,
@@ -190,14 +188,12 @@ function PostCodeField<Values extends FieldValues, Transformed>({
 
 interface TaxFieldsProps<Values extends FieldValues, Transformed> {
   control: Control<Values, unknown, Transformed>;
-  /** Path of the CustomerIdentity. */
   at: string;
-  /** True for a US address. */
   required: boolean;
   lookOf?: LookOf;
 }
 
-/** A US person's tax details, wherever they live. Spec: CustomerIdentity. */
+/** Asks any US person. Spec: CustomerIdentity. */
 function TaxFields<Values extends FieldValues, Transformed>({
   control,
   at,

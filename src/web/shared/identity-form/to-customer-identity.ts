@@ -22,7 +22,7 @@ export type FormOf<Request> = {
     : FormOf<NonNullable<Request[Name]>>;
 };
 
-/** An empty form for a request of texts. */
+/** Makes an empty form for a request. */
 export function emptyFormOf<Request extends object>(schema: z.ZodType<unknown, Request>): FormOf<Request> {
   const values = {};
   for (const { path } of leavesOf(schema)) set(values, path, '');
@@ -34,7 +34,6 @@ export type CustomerIdentityValues = FormOf<CustomerIdentity>;
 
 export type PersonPath = PersonPaths[keyof PersonPaths];
 
-/** Paths by field name. */
 export type PersonPaths = {
   readonly [Name in Exclude<keyof CustomerIdentity, 'residentialAddress'>]: `customerIdentity.${Name}`;
 } & {
@@ -43,7 +42,7 @@ export type PersonPaths = {
 
 export const emptyCustomerIdentity = (): CustomerIdentityValues => emptyFormOf(customerIdentity);
 
-/** The request's address, always with `state`. Spec: Resources › ResidentialAddress. */
+/** Always has `state`. Spec: Resources › ResidentialAddress. */
 export function toAddress({ addressLine, suburb, state, postCode, country }: AddressValues) {
   return {
     addressLine: addressLine.trim(),
@@ -54,7 +53,7 @@ export function toAddress({ addressLine, suburb, state, postCode, country }: Add
   } satisfies Required<AddressValues>;
 }
 
-/** The request's person, with optional fields only if filled in. Spec: CustomerIdentity; choice: usTaxId. */
+/** Leaves out empty optional fields. Spec: CustomerIdentity; choice: usTaxId. */
 export function toCustomerIdentity(identity: CustomerIdentityValues) {
   const { givenName, surname, dob, residentialAddress, taxId, taxState, ...others } = identity;
   return {
@@ -66,7 +65,7 @@ export function toCustomerIdentity(identity: CustomerIdentityValues) {
   };
 }
 
-/** Formats nine digits as `AAA-GG-SSSS`; other texts stay. Spec: CustomerIdentity. */
+/** Formats nine digits as `AAA-GG-SSSS`. Spec: CustomerIdentity. */
 export function toTaxId(typed: string): string {
   const digits = withPlainDigits(typed).replaceAll(/[\s.\p{Pd}\u2212]/gu, '');
   return /^\d{9}$/.test(digits)
@@ -80,7 +79,7 @@ export function toStateCode(typed: string): string {
   return /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : state;
 }
 
-/** Trims and drops empty texts, which would be refused as wrong instead of missing. */
+/** Drops empty texts, which would be refused as wrong instead of missing. */
 export function filledOnly<Name extends string>(fields: Record<Name, string>): Partial<Record<Name, string>> {
   const trimmed = Object.entries<string>(fields).map(([name, value]) => [name, value.trim()] as const);
   return Object.fromEntries(trimmed.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
@@ -92,7 +91,7 @@ export function toMobileNumber(typed: string): string {
   return typed.replaceAll(/[\s().-]/g, '');
 }
 
-/** Labels by path, in page order. */
+/** Returns labels by path, in page order. */
 export function identityLabels(documents: number): Readonly<Record<string, string>> {
   return {
     ...formLabelsOf(operations.updateIdentity.request),

@@ -12,7 +12,7 @@ import { useServiceDay } from '#web/shared/time/service-clock.ts';
 import { WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
 
-/** Warns about a customer under 18 on the service's day. Never blocks: the service decides. */
+/** Warns, but never blocks: the service decides. */
 export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
   const age = underAge(birthDate, useServiceDay());
   if (age === null) return null;
@@ -25,10 +25,9 @@ export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
 
 const confirmationField = 'underAge';
 
-/** The question's label in the error list. */
 export const ageLabels = { [confirmationField]: fieldNames.dob } as const;
 
-/** Confirms an under-age customer in forms without a review. */
+/** Confirms in forms without a review. */
 export function useAgeConfirmation() {
   const today = useServiceDay();
   const [confirmed, setConfirmed] = useState('');
@@ -44,7 +43,7 @@ export function useAgeConfirmation() {
       isTried && isUnder(birthDate) && !isConfirmed(birthDate)
         ? [{ path: confirmationField, message: words.underAgeNeeded }]
         : [],
-    /** True if it can be sent; else focuses the question unless something comes first. */
+    /** Returns true if it can be sent; else focuses the question. */
     check: (birthDate: string, { leads = true } = {}) => {
       if (!isUnder(birthDate) || isConfirmed(birthDate)) return true;
       setTried(true);
@@ -62,7 +61,6 @@ interface AgeQuestionProps<Values extends FieldValues> {
   age: AgeConfirmation;
 }
 
-/** Shown while the typed birth date needs it. */
 export function AgeQuestion<Values extends FieldValues>({
   form,
   birthDateOf,
@@ -93,7 +91,7 @@ export function AgeQuestion<Values extends FieldValues>({
 const yearsOfAge = 18;
 
 /**
- * Age in whole years if under 18, else null (also for an invalid date). Days are `YYYY-MM-DD` in UTC; 29 February's
+ * Returns whole years if under 18, else null (also for an invalid date). Days are `YYYY-MM-DD` in UTC; 29 February's
  * birthday is 1 March.
  */
 export function underAge(birthDay: string, today: string): number | null {

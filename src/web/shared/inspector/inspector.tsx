@@ -17,17 +17,15 @@ import classes from './inspector.module.css';
 
 interface InspectorLayoutProps {
   form: ReactNode;
-  /** Names the answer's region for screen readers. */
   answerLabel: string;
-  /** Stays below the form up to wider windows. */
+  /** Stacks form and answer up to wider windows. */
   isWide?: boolean;
   isLoading?: boolean;
-  /** Puts the answer first in narrow windows, for a page opened by a link that asks. Constant. */
+  /** Puts the answer first when stacked, for a link that asks at once. Constant. */
   isAnswerFirst?: boolean;
   children: ReactNode;
 }
 
-/** Form left, answer right; stacked in narrow windows. */
 export function InspectorLayout(props: InspectorLayoutProps) {
   const { answerLabel, isWide = false, isLoading = false, isAnswerFirst = false, children } = props;
   const form = <div className={classes.form}>{props.form}</div>;
@@ -58,13 +56,12 @@ interface InspectorAnswerProps {
   hint: string;
   /** Asks again after a failure the question didn't cause. */
   onRetry?: (() => void) | undefined;
-  /** Asked without the form, so the form shows no refusal. */
+  /** Asked without the form, so it shows no refusal. */
   isRepeat?: boolean;
-  /** The last readable answer; stays while loading. */
+  /** Last readable answer; stays while loading. */
   children: ReactNode;
 }
 
-/** An answer pane: hint, answer, failure or unreadable answer. */
 export function InspectorAnswer(props: InspectorAnswerProps) {
   const { call, hint, onRetry, isRepeat = false, children } = props;
   const { error, data, isPending } = call;
@@ -105,7 +102,6 @@ export function InspectorAnswer(props: InspectorAnswerProps) {
   );
 }
 
-/** A refusal's messages, where no form shows them. */
 function Messages({ error }: { error: unknown }) {
   const messages = isApiError(error) && error.status === 422 ? flattenErrors(error.errors) : [];
   if (messages.length === 0) return null;
@@ -118,13 +114,12 @@ function Messages({ error }: { error: unknown }) {
   );
 }
 
-/** True unless it's a 4xx other than 429. */
 function mayHelp(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.status === null || error.status === 429 || error.status >= 500;
 }
 
-/** Changes since the last answer: [] says nothing changed, null shows nothing. */
+/** Shows changes since the last answer: [] says that nothing changed, null shows nothing. */
 export function ChangesPanel({ changes }: { changes: readonly string[] | null }) {
   if (changes === null) return null;
   return (

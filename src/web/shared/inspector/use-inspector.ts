@@ -19,7 +19,7 @@ interface Inspection<Request, Answer> {
   verdictOf: (answer: Answer, request: Request) => string;
 }
 
-/** Asks on demand, never from a cache. Keeps the last two readable answers to show changes. */
+/** Asks on demand, never from a cache. Keeps the last two readable answers. */
 export function useInspector<Request, Answer>({
   name,
   ask: mutationFn,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const takers =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], dialog';
 
-/** True if the focused element takes letters or a dialog is open. */
+/** Returns true if the focus takes letters or a dialog is open. */
 export function takesLetters(target: EventTarget | null): boolean {
   const isWithin = target instanceof Element && target.closest(takers) !== null;
   return isWithin || document.querySelector('dialog[open]') !== null;
@@ -15,7 +15,7 @@ const STORAGE_KEY = 'rampart-shortcuts';
 let isOff = remembered() === 'off';
 const listeners = new Set<() => void>();
 
-/** Single keys can be switched off (WCAG 2.1.4). Stored in this browser. */
+/** Returns false if switched off in this browser (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
   return !isOff;
 }
@@ -52,27 +52,24 @@ function remembered(): string | null {
 /** Time to press the second key of a sequence. */
 export const waitsMs = 1500;
 
-/** The event of `g`, and of the key after it. */
+/** Events of `g` and of the key after it. */
 let started: KeyboardEvent | null = null;
 let ended: KeyboardEvent | null = null;
 
-/** Starts a sequence of two keys with this event, or ends the one under way. */
+/** Starts a sequence of two keys, or ends the one under way. */
 export function markSequence(event: KeyboardEvent, isStart: boolean): void {
   if (isStart) [started, ended] = [event, null];
   else ended ??= event;
 }
 
-/** True for the key after `g`, whichever listener hears it first. */
+/** Returns true for the key after `g`, whichever listener hears it first. */
 export function endsSequence(event: KeyboardEvent): boolean {
   if (started === null || event === started || (ended !== null && ended !== event)) return false;
   const elapsed = event.timeStamp - started.timeStamp;
   return elapsed >= 0 && elapsed < waitsMs;
 }
 
-/**
- * Runs a page's action for a single key, unless a field takes it, something else has used it, or single keys are
- * off.
- */
+/** Ignores keys that a field takes, something else has used, or while single keys are off. */
 export function useSingleKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;

@@ -19,7 +19,7 @@ type Word<Text extends string> = Text extends `${string}{${string}`
   ? (values: Values<Text>) => string
   : string;
 
-/** Texts with arguments become functions. A `tone` is a look, not a text. */
+/** Texts with arguments become functions; `tone` is no text. */
 export type Words<Texts> = {
   readonly [Key in keyof Texts]: Key extends 'tone'
     ? Texts[Key]
@@ -29,9 +29,9 @@ export type Words<Texts> = {
 };
 
 /**
- * ICU messages in English, overlaid with the translation of the same name (`src/web/words/<language>/<name>.json`;
- * a dotted name is a part). The contract's texts are translated there, once. Compiled by src/tools/catalogues.mjs:
- * the page has no parser.
+ * Overlays English ICU messages with the translation (`src/web/words/<language>/<name>.json`; a dotted name is a
+ * part), compiled by src/tools/catalogues.mjs: the page has no parser. The contract's texts are translated once,
+ * there.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogue<const Texts extends object>(name: string, english: Texts): Words<Texts> {
@@ -66,7 +66,6 @@ function translation(english: TextTree[string], translated: TextTree[string] | u
   return typeof english === 'function' && typeof translated === 'string' ? () => translated : translated;
 }
 
-/** The contract's translation of an English text. */
 function byContract(english: TextTree[string]): TextTree[string] {
   const texts = translations()['contract'];
   if (typeof english !== 'string' || typeof texts !== 'object' || !Object.hasOwn(texts, english))

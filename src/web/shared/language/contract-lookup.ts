@@ -1,8 +1,8 @@
 import type { TextTree } from './language.ts';
 
 /**
- * Looks up English texts, whole or by sentence; unknown ones stay. Texts with placeholders come last, since they'd
- * swallow later sentences.
+ * Looks up English texts, whole or by sentence; unknown ones stay. Placeholders come last, since they'd swallow later
+ * sentences.
  */
 export function lookUpIn(texts: TextTree): (english: string) => string {
   const patterns = patternsOf(texts);
@@ -20,7 +20,7 @@ export function lookUpIn(texts: TextTree): (english: string) => string {
 }
 
 /**
- * `First. Second.` → `First.`, `Second.`
+ * Splits `First. Second.` into `First.` and `Second.`
  *
  * @public to src/tools/words.mjs
  */
@@ -54,7 +54,6 @@ interface Pattern {
   readonly text: TextTree[string];
 }
 
-/** Sentences with placeholders: `These roles can: {a}.` */
 function patternsOf(texts: TextTree): Pattern[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -63,10 +62,7 @@ function patternsOf(texts: TextTree): Pattern[] {
   });
 }
 
-/**
- * A text's key and figures: `Use at most 9 characters` → `Use at most {n} characters`. @public to
- * src/tools/words.mjs
- */
+/** Keys `Use at most 9 characters` as `Use at most {n} characters`. @public to src/tools/words.mjs */
 export function contractKey(english: string): { key: string; figures: Readonly<Record<string, string>> } {
   const figures: Record<string, string> = {};
   let count = 0;

@@ -5,7 +5,7 @@ const texts = translations()['contract'];
 
 const lookUp = typeof texts === 'object' ? lookUpIn(texts) : (text: string) => text;
 
-/** Translates English texts of the contract or server (labels, messages, occupations, problem titles). */
+/** Translates English texts of the contract or server. */
 export function contractText(english: string): string {
   return lookUp(english);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/desk/languages.ts';
 
-/** Endonyms, outside the catalogues: readers may know no other language. */
+/** Endonyms: readers may know no other language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',

@@ -4,10 +4,9 @@ export interface TextTree {
   readonly [key: string]: string | ((values: never) => string) | TextTree;
 }
 
-/** Holds the last page's language; public/before-page.js reads it before the first paint. */
+/** public/before-page.js reads it before the first paint. */
 const STORAGE_KEY = 'rampart-language';
 
-/** Loaded only for their own language. */
 const files = {
   de: async () => import('#web/words/de.words'),
   fr: async () => import('#web/words/fr.words'),
@@ -15,13 +14,13 @@ const files = {
   ar: async () => import('#web/words/ar.words'),
 } satisfies Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: TextTree }>>;
 
-/** Fixed before the program starts (`loadTranslations`) until reload. */
+/** Fixed from `loadTranslations` until reload. */
 export let language: Language = languageOfPage();
 
 let loaded: TextTree = {};
 
 /**
- * main.tsx imports the program afterwards, because catalogues read translations once. On failure the page is in
+ * Loads translations before main.tsx imports the program: catalogues read them once. On failure the page is in
  * English and says so to screen readers.
  */
 export async function loadTranslations(): Promise<void> {
@@ -35,15 +34,14 @@ export async function loadTranslations(): Promise<void> {
   }
 }
 
-/** By catalogue; empty in English. */
+/** Returns translations by catalogue; none in English. */
 export function translations(): TextTree {
   return loaded;
 }
 
-/** The language to use unless an account says otherwise. */
 const rememberedAtStart = rememberedLanguage();
 
-/** Null if none. */
+/** Returns null if none. */
 export function rememberedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -52,7 +50,7 @@ export function rememberedLanguage(): string | null {
   }
 }
 
-/** Sets the next page's language unless an account overrides it. False if the browser doesn't store it. */
+/** Sets the next page's language unless an account overrides it. Returns false if not stored. */
 export function rememberLanguage(next: Language): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, next);
@@ -63,8 +61,8 @@ export function rememberLanguage(next: Language): boolean {
 }
 
 /**
- * True if the account has another language, then remembered for a reload. Never twice: not without storage, nor if
- * already opened with it.
+ * Returns true if the account has another language, then remembered for a reload. Never twice: not without storage,
+ * nor if already opened with it.
  */
 export function needsAnotherPage(ofAccount: Language | null | undefined): boolean {
   if (!ofAccount || ofAccount === language || ofAccount === rememberedAtStart) return false;

@@ -5,7 +5,7 @@ export function place(name: string): string {
   return `\u{E000}${name}\u{E000}`;
 }
 
-/** An element for a `place`, or what a tag such as `<link>Open it</link>` becomes. */
+/** An element for a `place`, or for a tag such as `<link>Open it</link>`. */
 type Part = ReactNode | ((text: string) => ReactNode);
 
 interface SentenceProps {
@@ -15,7 +15,7 @@ interface SentenceProps {
 
 const slot = /\u{E000}(\w+)\u{E000}|<(\w+)>(.*?)<\/\2>/gu;
 
-/** Shows one message with elements in it, so that each language can order them its own way. */
+/** Lets each language order a message's elements. */
 export function Sentence({ text, parts }: SentenceProps) {
   const shown: ReactNode[] = [];
   let end = 0;

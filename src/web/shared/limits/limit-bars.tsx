@@ -8,10 +8,6 @@ import classes from './limit-bars.module.css';
 
 const columns = [{ name: words.window }, { name: words.source }, { name: words.usage }] as const;
 
-/**
- * Limits as bars by window and source, the tightest bold. Figures are text too; missing ones are "not given", never
- * zero.
- */
 export function LimitBars({ windows }: { windows: readonly LimitWindow[] }) {
   return (
     <div className={classes.bars}>

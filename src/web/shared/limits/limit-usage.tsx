@@ -14,7 +14,6 @@ interface LimitUsageProps {
   isSourceNamed?: boolean;
 }
 
-/** A bar of the used share, with used and remaining as text. */
 export function LimitUsage({ line, isSourceNamed = false }: LimitUsageProps) {
   const { figures, usedShare, source } = line;
   if (figures === null) return <span className="dimmed">{words.notGiven}</span>;

@@ -7,7 +7,7 @@ export interface LimitLine {
   source: string;
   /** Null without this source. */
   figures: WindowLimit | null;
-  /** Used share, for the bar only; null if unknown. */
+  /** For the bar only; null if unknown. */
   usedShare: number | null;
   /** The tighter of its window's sources. */
   isEffective: boolean;
@@ -16,7 +16,7 @@ export interface LimitLine {
 
 const muchUsed = 0.8;
 
-/** True if worth a warning. */
+/** Returns true if worth a warning. */
 export function isMuchUsed({ usedShare }: Pick<LimitLine, 'usedShare'>): boolean {
   return usedShare !== null && usedShare >= muchUsed;
 }
@@ -28,7 +28,7 @@ export interface LimitWindow {
   lines: LimitLine[];
 }
 
-/** The four documented windows in order, then others. Spec: Limits */
+/** Reads documented windows in order, then others. Spec: Limits */
 export function readWindows({ limits }: LimitsAnswer): LimitWindow[] {
   const given = limits.periodical ?? [];
   const documented: readonly string[] = limitPeriods;
@@ -47,7 +47,7 @@ function lineOf(source: string, figures: WindowLimit | undefined): LimitLine {
   return { source, figures: figures ?? null, usedShare, isEffective: false, isTightest: false };
 }
 
-/** The line with the least left; null if amounts are missing, unreadable or of different currencies. */
+/** Returns null if no amounts are readable, or currencies differ. */
 function leastLeft(lines: readonly LimitLine[]): LimitLine | null {
   const comparable = lines.filter(({ figures }) => figures?.remaining !== undefined);
   if (new Set(comparable.map(({ figures }) => figures?.currency)).size > 1) return null;
@@ -75,7 +75,7 @@ function markTightest(windows: LimitWindow[]): LimitWindow[] {
   }));
 }
 
-/** The tightest line with its window; null if amounts are missing or incomparable. */
+/** Returns null if amounts are missing or incomparable. */
 export function tightestOf(windows: readonly LimitWindow[]): (LimitLine & { period: string }) | null {
   const lines = windows.flatMap(({ period, lines }) => lines.map((line) => ({ period, ...line })));
   return lines.find(({ isTightest }) => isTightest) ?? null;

@@ -19,17 +19,17 @@ const sources = catalogue('limit.sources', { provider: 'provider', customer: 'cu
   string
 >);
 
-/** `WEEKLY` → `Weekly`; unknown windows as is. Spec: Limits. */
+/** Names a window; unknown ones as is. Spec: Limits. */
 export function periodWords(period: string): string {
   return (limitPeriods as readonly string[]).includes(period) ? periods[period as LimitPeriod] : period;
 }
 
-/** A limit's source in words. Spec: Limits. */
+/** Names a source. Spec: Limits. */
 export function sourceWords(source: string): string {
   return (limitSources as readonly string[]).includes(source) ? sources[source as LimitSource] : source;
 }
 
-/** `weekly provider limit`. */
+/** Names `weekly provider limit`. */
 export function limitName(period: string, source: string): string {
   return limitWords.limit({ period: midSentence(periodWords(period)), source: sourceWords(source) });
 }

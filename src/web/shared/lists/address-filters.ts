@@ -7,11 +7,11 @@ import { commaList } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { absoluteTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
 
-/** Names the saved view that an address's filters come from, beside them. */
+/** Names the saved view that an address's filters come from. */
 export const viewParameter = 'view';
 const viewId = /^[0-9a-f-]{36}$/;
 
-/** An ISO instant as a filter. */
+/** An ISO instant. */
 export const instantFilter = z.iso.datetime({ offset: true });
 
 export type AddressFilters<Name extends string> = Readonly<Partial<Record<Name, string>>>;
@@ -20,7 +20,6 @@ interface FilterField {
   safeParse(text: unknown): { success: true; data: string | undefined } | { success: false };
 }
 
-/** Reads and writes a list's filters in an address. */
 export interface FilterCodec<Filters> {
   /** Drops invalid filters, so old or mistyped addresses still open. */
   readonly read: (address: URLSearchParams) => Filters;
@@ -51,8 +50,8 @@ export function addressFilters<Name extends string>(
 }
 
 /**
- * `query` is the filters' text, `search` the same with their view, for links to this list; `bar` gets focus when a
- * pressed chip disappears. Directories remember theirs for links back.
+ * Returns `query`, the filters' text; `search`, the same with their view, for links here; and `bar`, which gets focus
+ * when a pressed chip disappears.
  */
 export function useAddressFilters<Filters extends object>(
   codec: FilterCodec<Filters>,
@@ -76,7 +75,7 @@ export function useAddressFilters<Filters extends object>(
   return { filters, query, search, bar, change, clear };
 }
 
-/** Keeps the view while there are filters, and its columns. */
+/** Keeps the columns, and the view while there are filters. */
 function withView(filters: URLSearchParams, address: URLSearchParams): URLSearchParams {
   const columns = address.get(columnsParameter) ?? '';
   if (columns !== '') filters.set(columnsParameter, columns);
@@ -107,7 +106,7 @@ export function countFilters(filters: AddressFilters<string>): number {
   return Object.keys(filters).length;
 }
 
-/** `Status: In progress, Method: payid`. */
+/** Returns `Status: In progress, Method: payid`. */
 export function filtersInWords<Name extends string>(
   filters: AddressFilters<Name>,
   inWords: (name: Name, value: string) => string,
@@ -116,7 +115,7 @@ export function filtersInWords<Name extends string>(
   return commaList(given.map(([name, value]) => inWords(name, value)));
 }
 
-/** `4 May 2026 10:00:00 UTC`. */
+/** Returns `4 May 2026 10:00:00 UTC`. */
 export function instantInWords(instant: string, zone: TimeZoneChoice = 'utc'): string {
   const { day, clock, zone: zoneName } = absoluteTime(Date.parse(instant), zone);
   return `${day} ${clock} ${zoneName}`;
@@ -124,10 +123,10 @@ export function instantInWords(instant: string, zone: TimeZoneChoice = 'utc'): s
 
 type DirectoryName = 'customers' | 'ramps';
 
-/** Each directory's last filters, until reload: `blocked=true&q=c-1`. */
+/** Until reload: `blocked=true&q=c-1`. */
 const lastFilters: Partial<Record<DirectoryName, string>> = {};
 
-/** A directory's path with its last filters. */
+/** Returns a directory's path with its last filters. */
 export function listAsLeft(directory: DirectoryName): string {
   const filters = lastFilters[directory];
   return filters ? `${paths[directory]()}?${filters}` : paths[directory]();

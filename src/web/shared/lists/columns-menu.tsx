@@ -4,7 +4,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import type { ListColumns } from './list-columns.ts';
 import { directoryWords as words } from './list-words.ts';
 
-/** Chooses a list's columns in this browser. Fixed ones and the one sorted by can't be hidden. */
+/** Fixed columns and the one sorted by can't be hidden. */
 export function ColumnsMenu<Name extends string>({ choices, toggle, reset }: ListColumns<Name>) {
   return (
     <span>

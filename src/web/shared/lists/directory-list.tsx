@@ -23,13 +23,12 @@ interface DirectoryListProps<Item>
   nameOf: (item: Item) => string;
   words: {
     loading: string;
-    /** Replaces "Load more". */
     loadMore?: string;
     more: (values: { count: number }) => string;
     listed: (values: { count: number; isAll: boolean }) => string;
   };
   className?: string | undefined;
-  /** Followed live beside a detail: a grid, one Tab stop, arrivals announced above. */
+  /** Followed live beside a detail, as a grid with one Tab stop. */
   live?: FollowedList;
   /** A row; its link calls `onOpen`. In a live list its links have this `tabIndex`, and it this `aria-rowindex`. */
   children: (
@@ -40,7 +39,7 @@ interface DirectoryListProps<Item>
   ) => ReactNode;
 }
 
-/** A filtered table. Keeps old rows until new ones load; returning people find the row they opened. */
+/** Keeps old rows until new ones load; returning people find the row they opened. */
 export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
   const { list, asked, nameOf, words, empty, live, children, label, columns, className = '' } = props;
   const { data, hasNextPage, isPlaceholderData } = list;
@@ -100,7 +99,7 @@ interface MatchCount {
   describe: (count: number) => string;
 }
 
-/** Announces matches after a filter change only, not for later pages or live updates. */
+/** Announces matches after a filter change, not for later pages or live updates. */
 function useCountAnnouncement({ asked, count, describe }: MatchCount): void {
   const announced = useRef(asked);
   // Live regions are outside React.
@@ -114,11 +113,9 @@ function useCountAnnouncement({ asked, count, describe }: MatchCount): void {
 interface DirectoryToolsProps {
   order: string;
   exportPath: string;
-  /** Further tools, such as the choice of columns. */
   children?: ReactNode;
 }
 
-/** A list's tools: order, its own ones, row height, export. */
 export function DirectoryTools({ order, exportPath, children }: DirectoryToolsProps) {
   return (
     <Group gap="4px 8px">
@@ -139,7 +136,6 @@ export function DirectoryTools({ order, exportPath, children }: DirectoryToolsPr
   );
 }
 
-/** Switches all lists' row height. */
 function CompactRowsButton() {
   const [areCompact = false, choose] = useCompactRows();
   return (

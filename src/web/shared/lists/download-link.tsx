@@ -12,13 +12,12 @@ import { directoryWords } from './list-words.ts';
 
 interface DownloadLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> {
   href: string;
-  /** The download's name. */
   children: string & ReactNode;
 }
 
 /**
- * Links to a streamed export. Browsers hide refusals of downloads, so it asks the desk first: renews an ended
- * session in place and shows other refusals.
+ * Links to a streamed export. Browsers hide refusals of downloads, so it asks the desk first, renews an ended session
+ * in place and shows other refusals.
  */
 export function DownloadLink({ href, children, ...looks }: DownloadLinkProps) {
   const asking = useMutation({
@@ -33,7 +32,7 @@ export function DownloadLink({ href, children, ...looks }: DownloadLinkProps) {
     <>
       <Button
         {...looks}
-        // Long names go on in a second line on a phone.
+        // Long names wrap on a phone.
         h="auto"
         styles={{
           inner: { minHeight: 'calc(var(--button-height) - 2px)' },

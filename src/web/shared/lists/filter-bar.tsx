@@ -26,7 +26,6 @@ interface FilterBarProps<Name extends string> {
   form?: ReactNode;
 }
 
-/** A list's filters, one chip each, pressed if active. All are in the address. */
 export function FilterBar<Name extends string>({
   filters,
   removable,
@@ -91,17 +90,15 @@ export function FilterBar<Name extends string>({
 }
 
 interface FilterFormProps {
-  /** `Filter by customer`. */
   name: string;
   label: string;
   /** For narrow windows; the button becomes an icon. */
   shortLabel?: string;
-  /** The problem with a text, or null. */
   faultOf: (text: string) => string | null;
   onApply: (value: string) => void;
 }
 
-/** Filters by a typed value, on submit only: a half-typed e-mail must not enter an address. */
+/** Applies on submit only: a half-typed e-mail must not enter an address. */
 export function FilterForm({ name, label, shortLabel, faultOf, onApply }: FilterFormProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -150,11 +147,9 @@ interface NoMatchesProps {
   title: string;
   onClear: () => void;
   action?: ReactNode;
-  /** Explains why nothing matches. */
   children: ReactNode;
 }
 
-/** Replaces the rows if nothing matches. */
 export function NoMatches({ title, onClear, action, children }: NoMatchesProps) {
   const clear = (
     <Button variant="default" onClick={onClear}>

@@ -4,19 +4,16 @@ import { directoryWords as words } from './list-words.ts';
 import classes from './lists.module.css';
 
 interface ChoiceChipProps {
-  /** For screen readers: `Kind`. */
   label: string;
   /** `Kind: any`. */
   shown: string;
   value: string;
   /** The first, with an empty value, removes the filter. */
   options: readonly { value: string; text: string }[];
-  /** Below the choices. */
   note?: string | undefined;
   onChoose: (value: string) => void;
 }
 
-/** A chip that opens the browser's own select. */
 export function ChoiceChip({ label, shown, value, options, note, onChoose }: ChoiceChipProps) {
   return (
     <span
@@ -50,7 +47,6 @@ type Span = keyof typeof spansMs;
 const spans = Object.keys(spansMs) as readonly Span[];
 
 interface SpanChipProps {
-  /** `Last reported`. */
   label: string;
   /** ISO instant. */
   from: string | undefined;
@@ -59,7 +55,7 @@ interface SpanChipProps {
   fields?: { text: string; areShown: boolean; onShown: (areShown: boolean) => void };
 }
 
-/** Narrows to recent entries. The address holds an instant, which means the same tomorrow. */
+/** Narrows to recent entries. The address holds an instant, so it means the same tomorrow. */
 export function SpanChip({ label, from, onChoose, fields }: SpanChipProps) {
   const isSet = from !== undefined;
   const choose = (chosen: string) => {
@@ -106,7 +102,6 @@ export function ToggleChip({ label, isPressed, onPress }: ToggleChipProps) {
 
 interface RemovableChipProps {
   text: string;
-  /** `Remove filter: …`. */
   label: string;
   onRemove: () => void;
 }

@@ -33,7 +33,6 @@ import classes from './lists.module.css';
 const belowHead = { rootMargin: '-80px 0px 0px 0px' } as const;
 
 interface LiveListAsked {
-  /** Filters as text. */
   query: string;
   openId: string | null;
   noun: Noun;
@@ -46,7 +45,6 @@ interface FollowBarProps {
   isWhole: boolean;
   isWanted: boolean;
   setWanted: (isWanted: boolean) => void;
-  /** Starts at an open row older than the newest. */
   isWithin: boolean;
   waiting: Waiting;
   /** The newest rows failed to load. */
@@ -55,7 +53,6 @@ interface FollowBarProps {
   showNewest: () => void;
 }
 
-/** For `DirectoryList`. */
 export interface FollowedList {
   keys: ReturnType<typeof useRowKeys>;
   openId: string | null;
@@ -68,8 +65,8 @@ interface LiveList<Row extends LiveRow> extends FollowedList {
 }
 
 /**
- * New rows enter at the top while it is visible and no row is focused or open. Otherwise rows update in place and
- * new ones wait. Returning people find the list as they left it.
+ * Lets new rows in at the top while it is visible and no row is focused or open; else rows update in place and new ones
+ * wait. Returning people find the list as they left it.
  */
 export function useLiveList<Row extends LiveRow>(
   source: LiveSource<Row>,
@@ -134,7 +131,6 @@ interface Arrivals {
   noun: Noun;
 }
 
-/** Announces arrivals, shown or waiting. */
 function useArrivalsAnnounced({ waiting: { count, isMore }, isFollowing, noun }: Arrivals): void {
   const said = useRef(0);
   // Live regions are outside React.
@@ -144,7 +140,6 @@ function useArrivalsAnnounced({ waiting: { count, isMore }, isFollowing, noun }:
   }, [count, isFollowing, isMore, noun]);
 }
 
-/** Shows the number of rows, the following switch and the waiting rows; sticky. */
 export function FollowBar({ topRef, isWanted, setWanted, retry, showNewest, ...bar }: FollowBarProps) {
   const { noun, waiting, isWithin, count, isWhole, error } = bar;
   const isWaiting = waiting.count > 0 || isWithin;

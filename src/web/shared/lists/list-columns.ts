@@ -14,7 +14,6 @@ import type { ViewList } from '#contract/desk/views.ts';
 
 import classes from './lists.module.css';
 
-/** A column of a list whose columns can be chosen. */
 export interface ListColumn<Name extends string> {
   readonly name: Name;
   readonly title: string;
@@ -22,20 +21,19 @@ export interface ListColumn<Name extends string> {
   readonly className?: string | undefined;
   /** Always there: the row's link and its status. */
   readonly isFixed?: true;
-  /** Not there until chosen, or sorted by. */
+  /** Hidden until chosen or sorted by. */
   readonly isOptional?: true;
   /** Narrowest window that shows it unless chosen. */
   readonly from?: 'phone' | 'small' | 'medium' | 'large' | 'widest';
 }
 
-/** A drawn column, with the classes of its cells. */
 export type ShownColumn<Name extends string> = Pick<ListColumn<Name>, 'name' | 'title' | 'align'> & {
   readonly className: string;
 };
 
 const storedChoice = z.record(z.string(), z.boolean());
 
-/** Nothing chosen, if another version or a person wrote something else. */
+/** Ignores what another version or a person wrote. */
 export function readChoice(stored: string | undefined): ColumnChoice {
   try {
     return storedChoice.safeParse(JSON.parse(stored ?? '{}')).data ?? {};
@@ -44,10 +42,7 @@ export function readChoice(stored: string | undefined): ColumnChoice {
   }
 }
 
-/**
- * Columns to draw. What is sorted by is always there; what was chosen or sorted by also in windows that are too
- * narrow for it otherwise.
- */
+/** Includes the column sorted by. That and chosen ones also show in windows narrower than their `from`. */
 export function shownColumns<Name extends string>(
   columns: readonly ListColumn<Name>[],
   choice: ColumnChoice,
@@ -68,7 +63,6 @@ function isShown<Name extends string>(
   return isFixed ?? choice[name] ?? isOptional !== true;
 }
 
-/** A list's columns as chosen in its address, else in this browser. */
 export interface ListColumns<Name extends string> {
   readonly shown: readonly ShownColumn<Name>[];
   readonly choices: readonly { name: Name; title: string; isShown: boolean; isFixed: boolean }[];
@@ -76,7 +70,7 @@ export interface ListColumns<Name extends string> {
   readonly reset: (() => void) | undefined;
 }
 
-/** Choices change where they stand: in the address of a saved view, else in this browser. */
+/** Keeps the choice in a saved view's address, else in this browser. */
 export function useColumnChoice(list: ViewList) {
   const names = columnNames(list);
   const [address, setAddress] = useSearchParams();
@@ -107,7 +101,7 @@ export function useListColumns<Name extends string>(
   sorted: Name | null,
 ): ListColumns<Name> {
   const { choice, choose } = useColumnChoice(list);
-  // The rows are drawn again only when it changes.
+  // Rows redraw only when it changes.
   const shown = useMemo(() => shownColumns(columns, choice, sorted), [columns, choice, sorted]);
   return {
     shown,

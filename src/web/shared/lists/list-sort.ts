@@ -2,11 +2,11 @@ import type { DataTableProps } from '#web/shared/ui/data-table.tsx';
 
 import type { ShownColumn } from './list-columns.ts';
 
-/** A column's orders: on the first press of its head, and on the next. */
+/** Orders on the first press of a column's head, and on the next. */
 export interface ColumnSort<Sort extends string> {
   readonly first: Sort;
   readonly next?: Sort;
-  /** Of `first`, for screen readers and the arrow. */
+  /** Of `first`. */
   readonly direction: 'ascending' | 'descending';
 }
 
@@ -14,7 +14,7 @@ const reversed = { ascending: 'descending', descending: 'ascending' } as const;
 
 interface Sorting<Name extends string, Sort extends string> {
   readonly sorts: Readonly<Partial<Record<Name, ColumnSort<Sort>>>>;
-  /** The list's order now; null for one that no head can choose. */
+  /** Null for an order that no head can choose. */
   readonly sort: Sort | null;
   /** Orders that the filters allow. */
   readonly allowed: readonly Sort[];
@@ -23,7 +23,7 @@ interface Sorting<Name extends string, Sort extends string> {
   readonly byName?: Name | undefined;
 }
 
-/** Heads of the drawn columns: the one sorted by is marked, those that can sort are buttons. */
+/** Marks the head sorted by and makes those that can sort buttons. */
 export function columnHeads<Name extends string, Sort extends string>(
   columns: readonly ShownColumn<Name>[],
   { sorts, sort, allowed, onSort, byName }: Sorting<Name, Sort>,
@@ -43,7 +43,7 @@ export function columnHeads<Name extends string, Sort extends string>(
   });
 }
 
-/** The column of an order. */
+/** Finds an order's column. */
 export function sortedColumn<Name extends string, Sort extends string>(
   sorts: Readonly<Partial<Record<Name, ColumnSort<Sort>>>>,
   sort: Sort | null,

@@ -23,11 +23,10 @@ export interface LivePage<Row extends LiveRow> {
 export type LivePages<Row extends LiveRow> = InfiniteData<LivePage<Row>>;
 
 export interface LiveSource<Row extends LiveRow> {
-  /** Prefixes its query keys. */
   readonly name: string;
-  /** Reads a page; the query has filters, size and start. */
+  /** The query has filters, size and start. */
   readonly read: (query: URLSearchParams, signal?: AbortSignal) => Promise<LivePage<Row>>;
-  /** The instant that orders a row. */
+  /** The ISO instant that orders a row. */
   readonly whenOf: (client: QueryClient, id: string) => Promise<string>;
   readonly live: QueryMeta['live'];
 }
@@ -47,7 +46,7 @@ async function readPage<Row extends LiveRow>(
   return source.read(asked, signal);
 }
 
-/** The newest matching rows, refetched on each change. */
+/** Reads the newest matching rows, again on each change. */
 export function headQuery<Row extends LiveRow>(source: LiveSource<Row>, query: string) {
   return queryOptions({
     queryKey: [source.name, 'head', query],
@@ -59,7 +58,6 @@ export function headQuery<Row extends LiveRow>(source: LiveSource<Row>, query: s
 
 interface PagesAsked {
   client: QueryClient;
-  /** Filters as text. */
   query: string;
   openId: string | null;
 }
@@ -68,7 +66,7 @@ export function livePagesKey({ name }: { readonly name: string }, query: string)
   return [name, 'pages', query];
 }
 
-/** The rows shown, changed only by letting in new ones. The first page is the newest or has the open row. */
+/** Reads the rows shown, which no change refetches. The first page is the newest or has the open row. */
 export function livePagesQuery<Row extends LiveRow>(source: LiveSource<Row>, asked: PagesAsked) {
   const { query } = asked;
   return infiniteQueryOptions({
@@ -96,7 +94,7 @@ async function firstPage<Row extends LiveRow>(
   return page.items.some(({ id }) => id === openId) ? { ...page, isWithin: true } : head;
 }
 
-/** `to` is exclusive, so adds a millisecond. */
+/** Adds a millisecond, as `to` is exclusive. */
 function upTo(at: string, asked: string | null): string {
   const after = new Date(Date.parse(at) + 1).toISOString();
   return asked !== null && Date.parse(asked) < Date.parse(after) ? asked : after;

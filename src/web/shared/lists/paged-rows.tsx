@@ -20,7 +20,6 @@ export interface PagedRowsProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A paged list: loading, failed, empty or filled, with a "more" button. */
 export function PagedRows<Item>({ list, words, empty, children }: PagedRowsProps<Item>) {
   const { data, error, hasNextPage, isFetchNextPageError, isFetchingNextPage } = list;
   const items = data?.pages.flatMap((page) => page.items);

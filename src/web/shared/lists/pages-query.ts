@@ -20,13 +20,12 @@ interface PagesOptions {
 }
 
 interface Pages<Answer extends Page> extends PagesOptions {
-  /** Reads a page; the query has size and start. */
+  /** The query has size and start. */
   read: (query: URLSearchParams, signal: AbortSignal) => Promise<Answer>;
-  /** Sent with every page. */
   query?: unknown;
 }
 
-/** Pages of a list, newest first; refetched on changes. */
+/** Reads a list's pages, newest first; refetches on changes. */
 export function pagesOf<Answer extends Page>({ queryKey, read, query, pageSize = 25, live }: Pages<Answer>) {
   return infiniteQueryOptions({
     queryKey,

@@ -1,16 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Rows opened by history entry, until reload. */
+/** By history entry, until reload. */
 const openedRows = new Map<string, string>();
 
 /** Signs that a person moved on; assistive technology may click without key or pointer. */
 const ownSteps = ['keydown', 'pointerdown', 'click', 'wheel'] as const;
 
-/**
- * Returning to a list focuses the opened row, even if briefly missing, and keeps the rows' order, unless the person
- * has moved on.
- */
+/** Focuses the opened row on return, even if briefly missing, until the person moves on; keeps the rows' order. */
 export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readonly string[] | undefined) {
   const { key } = useLocation();
   const isComingBack = useNavigationType() === NavigationType.Pop;
@@ -40,7 +37,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
   };
 }
 
-/** True if focus is where a new page puts it. */
+/** Checks whether focus is where a new page puts it. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.tagName === 'H1';

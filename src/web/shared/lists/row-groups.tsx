@@ -1,30 +1,30 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A list of at most these is one group, always drawn. */
+/** Up to here, one group that is always drawn. */
 const fewRows = 200;
 
 const groupRows = 25;
 
-/** Draws two windows above and below: further than people scroll before the next frame. */
+/** Two windows above and below: further than people scroll before the next frame. */
 const drawnAround = { rootMargin: '200% 0px' } as const;
 
 export const hasHiddenRows = (count: number): boolean => count > fewRows;
 
 interface RowGroupsProps {
   rows: readonly ReactNode[];
-  /** Places of rows that stay drawn: the focus can come to the Tab stop and to the open row at any time. */
+  /** Rows that stay drawn: the Tab stop and the open row can get the focus at any time. */
   kept: readonly number[];
-  /** Around the table; its width changes rows' heights. */
+  /** Around the table: its width changes rows' heights. */
   frame: RefObject<HTMLElement | null>;
   /** Names what else changes rows' heights. */
   look: string;
 }
 
 /**
- * Hides groups of rows far from the window: with 2,000 rows drawn a slow processor takes 300 ms a frame of scrolling,
- * for paint and hit tests. Hidden rows stay in the document, so keys, returning, selecting and printing
- * (lists.module.css) find them; a hidden group is as high as it was, so nothing moves. A virtualizer mounts and
- * measures rows while scrolling, which costs more than showing them, and leaves print and focus to scripts.
+ * Hides groups of rows far from the window: drawing 2,000 rows takes a slow processor 300 ms a frame of scrolling.
+ * Hidden rows stay in the document, so keys, returning, selecting and printing (lists.module.css) find them; a hidden
+ * group keeps its height, so nothing moves. A virtualizer mounts and measures rows while scrolling, which costs more
+ * than showing them, and leaves print and focus to scripts.
  */
 export function RowGroups({ rows, kept, frame, look }: RowGroupsProps) {
   const size = hasHiddenRows(rows.length) ? groupRows : rows.length;
@@ -50,7 +50,7 @@ interface RowGroupProps {
 function RowGroup({ isKept, layout, children }: RowGroupProps) {
   const group = useRef<HTMLTableSectionElement>(null);
   const [far, setFar] = useState<{ layout: string; height: number } | null>(null);
-  // The window is outside React. What was found ends with what it was found for: then the group is drawn once.
+  // The window is outside React. A measured height ends with its layout: then the group is drawn once.
   useEffect(() => {
     if (isKept || group.current === null) return undefined;
     const observer = new IntersectionObserver((entries) => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { areShortcutsOn } from '#web/shared/keys/single-keys.ts';
 import { stepAlongLine } from '#web/shared/ui/direction.ts';
 
-/** Rows above the first. */
+/** Header rows. */
 const heads = 1;
 
 /** One Tab stop for the list; arrows move within. */
@@ -27,14 +27,14 @@ const steps: Readonly<Record<string, (from: Place) => number>> = {
   End: ({ count }) => count - 1,
 };
 
-/** Letters for the rows, as on the whole page (row-letters.ts). */
+/** As on the whole page (row-letters.ts). */
 const letters: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 function arrowOf(key: string): string {
   return (areShortcutsOn() && Object.hasOwn(letters, key) ? letters[key] : undefined) ?? key;
 }
 
-/** The row a key leads to, or null. */
+/** Finds the row a key leads to, or null. */
 export function rowAfterKey(key: string, from: Place): number | null {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (step === undefined || from.count === 0) return null;
@@ -42,8 +42,8 @@ export function rowAfterKey(key: string, from: Place): number | null {
 }
 
 /**
- * Makes a table a grid: arrows, j and k, Page Up/Down, Home and End move between rows, left and right between links.
- * Mantine's `useRovingIndex` knows neither several links a row nor pages.
+ * Makes a table a grid: keys move between rows, left and right between a row's links. Mantine's `useRovingIndex` knows
+ * neither several links a row nor pages.
  */
 export function useRowKeys(count: number) {
   const grid = useRef<HTMLTableElement>(null);

@@ -1,9 +1,8 @@
 import { useSingleKeys } from '#web/shared/keys/single-keys.ts';
 
-/** The page's rows in reading order: of tables, and of lists marked so. */
 const rowsOfPage = '#main :is(tbody tr, [data-row-list] > li)';
 
-/** `j` and `k` move through the rows of any list on the page; Enter follows the focused link. */
+/** Lets `j` and `k` move through the rows of any list on the page. */
 export function useRowLetters(): void {
   useSingleKeys({ j: () => stepRow(1), k: () => stepRow(-1) });
 }
@@ -22,7 +21,7 @@ function linkOf(row: HTMLElement): HTMLElement | null {
   return row.querySelector<HTMLElement>('a[href]');
 }
 
-/** Where a grid was left; its own keys go on from there (row-keys.ts). */
+/** Finds the link where a grid was left; its own keys go on from there (row-keys.ts). */
 function tabStopOf(row: HTMLElement): HTMLElement | null {
   return row.closest('[role="grid"]')?.querySelector<HTMLElement>('tbody a[tabindex="0"]') ?? null;
 }

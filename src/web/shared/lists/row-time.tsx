@@ -16,7 +16,6 @@ interface RowTimeProps {
   tabIndex: RowTabIndex;
 }
 
-/** A row's time and age, as the row's link. */
 export function RowTime({ id, at, name, to, tabIndex }: RowTimeProps) {
   const atMs = Date.parse(at);
   const { day, clock, zone } = absoluteTime(atMs, useTimeZone());

@@ -7,13 +7,12 @@ import { announce } from '#web/shared/ui/announcer.ts';
 
 import { selectionWords as words } from './list-words.ts';
 
-/** How far a run is. */
 export interface RunState {
   readonly total: number;
   readonly done: number;
   readonly failed: readonly string[];
   readonly isRunning: boolean;
-  /** Why the rest wasn't tried. */
+  /** Ended the run before the rest was tried. */
   readonly stoppedBy: Error | null;
 }
 
@@ -23,12 +22,11 @@ export interface RunThrough {
   readonly stop: () => void;
 }
 
-/** Calls for one row. */
 export type RunOne = (id: string, context: { client: QueryClient; signal: AbortSignal }) => Promise<unknown>;
 
 /**
- * Asks the service about selected rows, one after the other within the window's rate limit. Ends at a refusal
- * that the next row would get too; other failures are counted. Leaving the page stops it.
+ * Runs selected rows one after the other within the window's rate limit. Ends at a refusal that the next row would get
+ * too; counts other failures. Leaving the page stops it.
  */
 export function useRunThrough(run: RunOne): RunThrough {
   const client = useQueryClient();
@@ -75,7 +73,7 @@ export function useRunThrough(run: RunOne): RunThrough {
   };
 }
 
-/** True for a refusal of the person or of calls at this rate. */
+/** Checks for a refusal of the person or of calls at this rate. */
 function isForAll(error: unknown): error is Error {
   return isApiError(error) && [401, 403, 429].includes(error.status ?? 0);
 }

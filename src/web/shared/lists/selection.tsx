@@ -15,11 +15,11 @@ import type { RunThrough } from './run-through.ts';
 import classes from './lists.module.css';
 
 export interface Selection {
-  /** Null until rows can be selected. */
+  /** Null while rows can't be selected. */
   readonly ids: ReadonlySet<string> | null;
   readonly start: () => void;
   readonly end: () => void;
-  /** Stable: rows are drawn again only if theirs changes. */
+  /** Stable, so rows redraw only if theirs changes. */
   readonly choose: (ids: readonly string[], isSelected: boolean) => void;
 }
 
@@ -38,7 +38,6 @@ export function useSelection(): Selection {
   return { ids, choose, start: () => setIds(new Set()), end: () => setIds(null) };
 }
 
-/** Starts and ends selecting, among a list's tools. */
 export function SelectButton({ ids, start, end }: Selection) {
   return (
     <Button
@@ -53,7 +52,7 @@ export function SelectButton({ ids, start, end }: Selection) {
   );
 }
 
-/** The head of the column of checkboxes: selects all rows that are listed. */
+/** Makes the checkbox column's head, which selects all listed rows. */
 export function selectHead({ ids, choose }: Selection, listed: readonly string[]) {
   if (ids === null) return [];
   const count = listed.filter((id) => ids.has(id)).length;
@@ -71,13 +70,12 @@ export function selectHead({ ids, choose }: Selection, listed: readonly string[]
 
 interface SelectCellProps {
   id: string;
-  /** Names its row, if the id doesn't. */
   name?: string;
   isSelected: boolean | undefined;
   onSelect: Selection['choose'];
 }
 
-/** A row's checkbox, or nothing while rows can't be selected. A function: rows are many. */
+/** Draws a row's checkbox, if rows can be selected. No component: rows are many. */
 export function selectCell({ id, name = id, isSelected, onSelect }: SelectCellProps): ReactNode {
   if (isSelected === undefined) return null;
   return (
@@ -95,15 +93,11 @@ export function selectCell({ id, name = id, isSelected, onSelect }: SelectCellPr
 
 interface SelectedRowsProps {
   selection: Selection;
-  /** The export of these ids. */
   exportPath: (ids: readonly string[]) => string;
-  /** Actions on the selected rows. */
   children: (ids: readonly string[]) => ReactNode;
-  /** What became of them. */
   result?: ReactNode;
 }
 
-/** The bar of the selected rows, with their export. Empty while rows can't be selected. */
 export function SelectedRows({ selection, exportPath, children, result }: SelectedRowsProps) {
   const { ids, choose, end } = selection;
   if (ids === null) return null;
@@ -143,16 +137,12 @@ export function SelectedRows({ selection, exportPath, children, result }: Select
 }
 
 interface SelectionBarProps extends Pick<SelectedRowsProps, 'selection' | 'exportPath'> {
-  /** Asks the service about each. */
   run: RunThrough;
-  /** Who may, and its button. */
   runAction: { action: Action; name: string };
   pathOf: (id: string) => string;
-  /** Further actions on the selected rows. */
   children?: ReactNode;
 }
 
-/** What can be done with selected customers or ramps. */
 export function SelectionBar({ run, runAction, pathOf, children, ...bar }: SelectionBarProps) {
   return (
     <SelectedRows {...bar} result={<RunProgress run={run} pathOf={pathOf} />}>

@@ -9,17 +9,14 @@ import { useMedia } from '#web/shared/ui/use-media.ts';
 import classes from './split-view.module.css';
 
 interface SplitViewProps {
-  /** On the left; hidden while the detail replaces it. */
   list: ReactNode;
-  /** Null if nothing is open. */
   detail: { key: string; title: string; content: ReactNode } | null;
-  /** Back to the list. */
   back: { to: To; wide: string; narrow: string };
 }
 
 /**
- * A list beside its open detail, which replaces it in narrow windows. Opening focuses the detail's heading; Escape
- * closes it and focuses its row (`data-row` is the key).
+ * Shows a list beside its open detail, which replaces it in narrow windows. Opening focuses the detail's heading;
+ * Escape closes it and focuses its row (`data-row` is the key).
  */
 export function SplitView({ list, detail, back }: SplitViewProps) {
   const isNarrow = useIsNarrow();
@@ -72,7 +69,7 @@ interface OpeningParts {
   rows: RefObject<HTMLElement | null>;
 }
 
-/** Moves focus on opening and closing, after the page's heading. No focus for a detail open from the start. */
+/** Moves focus on opening and closing, not for a detail open from the start. */
 function useOpening(key: string | null, { heading, rows }: OpeningParts): void {
   const before = useRef(key);
   // Focus and scrolling are outside React.
@@ -115,7 +112,6 @@ function useEscape(key: string | null, { section, way }: EscapeParts): void {
 /** Too narrow for two columns. */
 const narrow = '(max-width: 1099px)';
 
-/** True if list and detail don't fit side by side. */
 function useIsNarrow(): boolean {
   return useMedia(narrow);
 }

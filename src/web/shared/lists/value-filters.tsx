@@ -18,17 +18,15 @@ const ends = ['from', 'to'] as const;
 type TimeName = (typeof ends)[number];
 
 interface ValueChipProps {
-  /** `Status`. */
   label: string;
   options: readonly Option[];
   inWords: (value: string) => string;
-  /** Below the options. */
   note?: string | undefined;
   value: string | undefined;
   onChoose: (value: string | undefined) => void;
 }
 
-/** Filters by one of several values, including an unknown one of the address. */
+/** Filters by one of several values, or by the address's own unknown one. */
 export function ValueChip({ label, options, inWords, note, value, onChoose }: ValueChipProps) {
   const known = options.find((one) => one.value === value);
   const own = value === undefined || known !== undefined ? [] : [{ value, text: inWords(value) }];
@@ -53,7 +51,6 @@ interface ValueChipsProps<Name extends string> {
   onChange: (filters: AddressFilters<Name>) => void;
 }
 
-/** A chip for each filter with several values. */
 export function ValueChips<Name extends string>({
   choices,
   labels,
@@ -74,14 +71,12 @@ export function ValueChips<Name extends string>({
 }
 
 interface TimeFilterProps<Name extends string> {
-  /** `Received`. */
   label: string;
   /** ISO instants: `from` inclusive, `to` exclusive. */
   filters: AddressFilters<Name | TimeName>;
   onChange: (filters: AddressFilters<Name | TimeName>) => void;
 }
 
-/** Filters by a recent span or by fields for any other, in the chosen zone. */
 export function TimeFilter<Name extends string>({ label, filters, onChange }: TimeFilterProps<Name>) {
   const [areFieldsShown, setFieldsShown] = useState(false);
   const span: Partial<Record<TimeName, string>> = filters;
@@ -118,7 +113,6 @@ interface TimeFieldProps {
   onChange: (instant: string | undefined) => void;
 }
 
-/** Applied on blur or Enter. */
 function TimeField({ end, value, onChange }: TimeFieldProps) {
   const zone = useTimeZone();
   const apply = (text: string) => {

@@ -16,17 +16,16 @@ import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { withoutEmptyDigits } from '#web/shared/format/money.ts';
 
-/** Part of a customer text: one of the desk's, or the service's words unchanged. */
+/** One of the desk's texts, or the service's words unchanged. */
 export type MessagePart = { readonly key: MessageKey } | { readonly said: string };
 
-/** Formatted in the text's language. */
 interface MessageAmount {
   /** Decimal string. */
   readonly amount: string;
   readonly code: string;
 }
 
-/** Written in the text's language; an instant by day, time and zone. */
+/** Written in the text's language. */
 type MessageValue =
   | string
   | MessageAmount
@@ -34,12 +33,12 @@ type MessageValue =
   | { readonly method: string }
   | { readonly window: string };
 
-/** Values by placeholder; null if unknown. */
+/** Null if unknown. */
 export type MessageValues = Readonly<Partial<Record<Placeholder, MessageValue | null>>>;
 
 export const customerMessagesKey = ['customer-messages'] as const;
 
-/** This company's texts for customers, in one language. */
+/** Reads this company's texts. */
 export function customerMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...customerMessagesKey, language],
@@ -49,12 +48,12 @@ export function customerMessagesQuery(language: CustomerLanguage) {
   });
 }
 
-/** The built-in English, available at once. */
+/** Returns the built-in English, available at once. */
 export function englishText(parts: readonly MessagePart[], values: MessageValues = {}): string {
   return messageText(parts, { language: 'en', texts: {} }, values);
 }
 
-/** The company's words: of each text the first version whose values are all known. */
+/** Returns each text's first version whose values are all known. */
 export function messageText(
   parts: readonly MessagePart[],
   { language, texts }: Pick<CustomerMessages, 'language' | 'texts'>,
@@ -68,12 +67,12 @@ export function messageText(
   );
 }
 
-/** A text without values, for where nothing is known of an order or a customer. */
+/** Returns a text without values. */
 export function plainEnglish(key: MessageKey): string {
   return englishText([{ key }]);
 }
 
-/** A reply template with the page's values, whole or not at all. */
+/** Fills in a reply template, whole or not at all. */
 export function replyText(template: string, language: CustomerLanguage, values: MessageValues): FilledReply {
   return filledReply(template, valuesIn(language, values));
 }
@@ -101,7 +100,7 @@ function localeOf(language: CustomerLanguage): string {
   return locales[language] ?? language;
 }
 
-/** `28 Nov 2026, 18:24 UTC`; null for what is no instant. */
+/** Formats as `28 Nov 2026, 18:24 UTC`; null if it isn't an instant. */
 function instantIn(language: CustomerLanguage, instant: string): string | null {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return null;
@@ -115,7 +114,7 @@ function instantIn(language: CustomerLanguage, instant: string): string | null {
   return `${format.format(at)} UTC`;
 }
 
-/** Grouped for the language; keeps every digit that means something. */
+/** Keeps every digit that means something. */
 function amountIn(language: CustomerLanguage, { amount: whole, code }: MessageAmount): string {
   const amount = withoutEmptyDigits(whole, code);
   if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return `${amount} ${code}`;

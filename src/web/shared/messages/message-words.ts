@@ -25,7 +25,7 @@ export const messageWords = catalogue('message', {
   notLoaded: 'The text in this language couldn’t be loaded. The English text is shown instead.',
 });
 
-/** Names of starter templates in the reader's language. */
+/** Starters' names in the reader's language. */
 const starterNames: Readonly<Record<string, string>> = catalogue('message.starters', {
   'reply.starter-how-to-pay': 'How to pay',
   'reply.starter-deadline': 'Payment deadline',
@@ -37,7 +37,7 @@ const starterNames: Readonly<Record<string, string>> = catalogue('message.starte
   'reply.starter-smallest-amount': 'Smallest amount',
 });
 
-/** A starter's name is translated until somebody changes it. */
+/** Translates a starter's name until somebody changes it. */
 export function replyName({ key, name, isNamedByUs }: ReplyTemplate): string {
   return isNamedByUs === true ? (starterNames[key] ?? name) : name;
 }

@@ -15,11 +15,9 @@ import { messageWords as words, replyName } from './message-words.ts';
 
 interface ReplyMenuProps {
   language: CustomerLanguage;
-  /** What the page knows, by placeholder. */
   values?: MessageValues | undefined;
 }
 
-/** Reply templates, filled in and copied with one press; nothing without templates. */
 export function ReplyMenu({ language, values = {} }: ReplyMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
@@ -90,7 +88,7 @@ interface ReplyProps {
   onCopy: (text: string) => void;
 }
 
-/** A reply that lacks a value says which, and copies nothing. */
+/** Copies nothing if values are missing. */
 function Reply({ name, filled: { text, missing }, language, onCopy }: ReplyProps) {
   if (text === null) {
     const names = commaList(missing.map((one) => placeholderWords[one] ?? `{${one}}`));

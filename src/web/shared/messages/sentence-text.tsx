@@ -11,7 +11,7 @@ import classes from './messages.module.css';
 import { ReplyMenu } from './reply-menu.tsx';
 import type { CustomerSentence } from './use-customer-sentence.ts';
 
-/** A customer text, marked with its language. As high before it's loaded, so nothing moves. */
+/** Keeps its height before the text is loaded, so nothing moves. */
 export function SentenceText({
   sentence: { text, english, textLanguage, isSubstitute },
 }: {
@@ -49,7 +49,6 @@ interface SentenceToolsProps {
   isFixed?: boolean;
   /** About a block: no text of ours may be sent. */
   isBlock?: boolean;
-  /** What replies are filled in with. */
   values?: MessageValues | undefined;
 }
 

@@ -10,19 +10,16 @@ import { useCustomerSentence } from './use-customer-sentence.ts';
 export interface CustomerText {
   parts: readonly MessagePart[] | null;
   values?: MessageValues;
-  /** What replies are filled in with. */
   replyValues?: MessageValues;
   why?: string;
-  /** About a block, or about somebody else: no text of ours may be sent. */
+  /** About a block or somebody else: no text of ours may be sent. */
   isBlock?: boolean;
 }
 
 interface TellPanelProps extends CustomerText {
-  /** The customer's usual language; English if unknown. */
   language?: CustomerLanguage | undefined;
 }
 
-/** A customer text to copy, beside the answer it follows from. */
 export function TellPanel({ parts, values, replyValues, why, isBlock = false, language }: TellPanelProps) {
   const sentence = useCustomerSentence(parts ?? [], { values, language });
   if (parts === null) {

@@ -12,25 +12,25 @@ import {
 } from './customer-messages.ts';
 
 interface CustomerSentenceOptions {
-  /** The customer's usual language; English if unknown. */
+  /** English if unknown. */
   language?: CustomerLanguage | undefined;
   values?: MessageValues | undefined;
 }
 
 export interface CustomerSentence {
   text: string | null;
-  /** The English text: about as long as the one to come. */
+  /** About as long as the text to come. */
   english: string;
   /** The one asked for. */
   language: CustomerLanguage;
-  /** The text's own; null if the service's words are in it. */
+  /** Null if the service's words are in it. */
   textLanguage: CustomerLanguage | null;
   /** The language asked for failed to load: the text is English. */
   isSubstitute: boolean;
   choose: (language: CustomerLanguage) => void;
 }
 
-/** The text in the customer's language; English meanwhile. */
+/** Returns a null text while it loads, English if it can't. */
 export function useCustomerSentence(
   parts: readonly MessagePart[],
   { language: usual = 'en', values }: CustomerSentenceOptions = {},

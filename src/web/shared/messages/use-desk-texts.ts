@@ -15,10 +15,7 @@ interface DeskTexts {
 /** The reader's, if customers are written to in it. */
 const readersLanguage = customerLanguages.find((one) => one === language) ?? 'en';
 
-/**
- * In the reader's language, else English; built-in until loaded. A text that needs a value falls back to the
- * built-in one.
- */
+/** Returns texts in the reader's language, else English; built-in until loaded or if a text needs a value. */
 export function useDeskTexts(): DeskTexts {
   const { data } = useQuery(customerMessagesQuery(readersLanguage));
   if (data === undefined) return { textOf: plainEnglish, textLanguage: 'en' };

@@ -1,6 +1,6 @@
 import type { Colleague } from '#contract/desk/queue.ts';
 
-/** Ids of the colleagues whose name the text has after an `@`. */
+/** Returns ids of colleagues named after an `@`. */
 export function mentionsIn(text: string, colleagues: readonly Colleague[]): string[] {
   return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }
@@ -8,7 +8,7 @@ export function mentionsIn(text: string, colleagues: readonly Colleague[]): stri
 const unfinished = /@([\p{L}\p{M}][\p{L}\p{M}' -]{0,40})?$/u;
 const mostOffered = 5;
 
-/** Colleagues whose name begins as the text ends, after an `@`; none once a name is whole. */
+/** Finds colleagues whose name begins as the text ends, after an `@`. */
 export function mentionable(text: string, colleagues: readonly Colleague[]): readonly Colleague[] {
   const found = unfinished.exec(text);
   if (found === null) return [];
@@ -18,7 +18,7 @@ export function mentionable(text: string, colleagues: readonly Colleague[]): rea
     .slice(0, mostOffered);
 }
 
-/** Completes the name that the text ends with. */
+/** Completes the name at the text's end. */
 export function withMention(text: string, { name }: Colleague): string {
   return `${text.replace(unfinished, '')}@${name} `;
 }

@@ -9,7 +9,7 @@ interface Draft {
   wantsFocus: boolean;
 }
 
-/** A draft outside React: survives tab changes, and a key rerenders only the field. */
+/** Outside React: survives tab changes, and a key rerenders only the field. */
 export class NoteDraft {
   #now: Draft = { text: '', wantsFocus: false };
   readonly #readers = new Set<() => void>();
@@ -36,19 +36,19 @@ export function useDraft(draft: NoteDraft): Draft {
   return useSyncExternalStore(draft.subscribe, draft.read);
 }
 
-/** True if leaving loses a note. */
+/** Returns true if leaving loses a note. */
 export function useHasUnsavedNote(draft: NoteDraft): boolean {
   return useSyncExternalStore(draft.subscribe, () => hasVisibleText(draft.read().text));
 }
 
 export const longestNote = 2000;
 
-/** The note as the desk accepts it, or null. */
+/** Returns null if the desk wouldn't accept it. */
 export function noteToSave(typed: string): string | null {
   return noteText.safeParse(typed).data ?? null;
 }
 
-/** True if all words occur, in any order and case. */
+/** Matches words in any order and case. */
 export function hasWords(text: string, wanted: string): boolean {
   const folded = fold(text);
   return fold(wanted)

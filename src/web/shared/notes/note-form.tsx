@@ -87,7 +87,6 @@ interface MentionsProps {
   onChosen: () => void;
 }
 
-/** Offers colleagues once the text ends with an `@`. */
 function Mentions({ draft, typed, onChosen }: MentionsProps) {
   const { data } = useQuery({ ...colleaguesQuery(), enabled: typed.includes('@') });
   const offered = mentionable(typed, data?.items ?? []);
@@ -111,7 +110,6 @@ function Mentions({ draft, typed, onChosen }: MentionsProps) {
   );
 }
 
-/** The requesting button may be on another tab. */
 function useFieldAskedFor(draft: NoteDraft) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { wantsFocus } = useDraft(draft);
@@ -126,11 +124,9 @@ function useFieldAskedFor(draft: NoteDraft) {
 
 interface LeaveNoteProps {
   draft: NoteDraft;
-  /** Parameters that can change without losing the note. */
   keptThrough: readonly string[];
 }
 
-/** Asks before an unsaved note is lost. */
 export function LeaveNote({ draft, keptThrough }: LeaveNoteProps) {
   return (
     <LeaveGuard

@@ -18,7 +18,7 @@ export type NoteObject = NoteRequest['object'];
 
 const keyOf = ({ kind, id }: NoteObject) => ['notes', kind, id];
 
-/** A note's id in hints: all spellings of a ramp id are one. Choice: rampIdSpelling. */
+/** Folds ramp ids in hints: all spellings are one. Choice: rampIdSpelling. */
 const hintOf = ({ kind, id }: NoteObject) => (kind === 'ramp' ? foldRampId(id) : id);
 
 export function notesQuery(object: NoteObject) {
@@ -29,7 +29,7 @@ export function notesQuery(object: NoteObject) {
   );
 }
 
-/** Saves a note and waits for the refetch, so the note is visible once the field is empty. */
+/** Waits for the refetch, so the note is visible once the field is empty. */
 function writeNoteMutation(client: QueryClient, object: NoteObject) {
   return mutationOptions({
     mutationFn: async (text: string) => {
@@ -45,14 +45,14 @@ function writeNoteMutation(client: QueryClient, object: NoteObject) {
   });
 }
 
-/** The mentioned colleagues' ids; a note is saved although their names can't be read. */
+/** Returns none if names can't be read, so the note is saved anyway. */
 async function mentionsOf(client: QueryClient, text: string): Promise<string[]> {
   if (!text.includes('@')) return [];
   const { items } = await client.ensureQueryData(colleaguesQuery()).catch(() => ({ items: [] }));
   return mentionsIn(text, items);
 }
 
-/** Saves the draft and clears it once stored, even from another tab. */
+/** Clears the draft once stored, even from another tab. */
 export function useNoteSaving(object: NoteObject, draft: NoteDraft) {
   const writing = writeNoteMutation(useQueryClient(), object);
   return useMutation({

@@ -24,7 +24,6 @@ interface NotesPanelProps {
   draft: NoteDraft;
 }
 
-/** Colleagues' notes, newest first, and a new-note field. */
 export function NotesPanel({ object, draft }: NotesPanelProps) {
   const list = useInfiniteQuery(notesQuery(object));
   const { email } = useCurrentStaff();
@@ -66,7 +65,7 @@ export function NotesPanel({ object, draft }: NotesPanelProps) {
   );
 }
 
-/** Searches loaded notes. An address would put a person's words into logs. */
+/** Searches loaded notes: an address would put a person's words into logs. */
 function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) {
   const [wanted, setWanted] = useState('');
   const isLooking = wanted.trim() !== '';

@@ -11,7 +11,6 @@ interface PasskeyButtonProps<Shown> {
   onShown: (shown: Shown) => unknown;
 }
 
-/** Asks for a passkey and explains failures. */
 export function PasskeyButton<Shown>({ name, ask, onShown }: PasskeyButtonProps<Shown>) {
   const showing = useMutation({ gcTime: 0, mutationFn: ask, onSuccess: (shown) => void onShown(shown) });
   return (
@@ -24,7 +23,6 @@ export function PasskeyButton<Shown>({ name, ask, onShown }: PasskeyButtonProps<
   );
 }
 
-/** Explains the browser's reason, or the desk's refusal. */
 export function NotGiven({ error }: { error: Error | null }) {
   if (error === null) return null;
   return isApiError(error) ? (

@@ -57,7 +57,7 @@ export async function makePasskey(order: PasskeyOrder): Promise<PasskeyMade> {
   return { id, clientDataJSON, attestationObject, transports };
 }
 
-/** Proves a passkey in the current session, valid for ten minutes. Throws PasskeyNotGiven, ApiError. */
+/** Proves a passkey for ten minutes of this session. Throws PasskeyNotGiven, ApiError. */
 export async function proveWithPasskey(): Promise<void> {
   const challenge = await deskCall(signInApi.beginPasskeyProof, {});
   const passkey = await showPasskey(challenge);

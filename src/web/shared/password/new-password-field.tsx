@@ -17,7 +17,6 @@ interface NewPasswordFieldProps {
   isFocusedFirst?: boolean;
 }
 
-/** A new password: rule, progress and strength. Pasting is welcome. */
 export function NewPasswordField({ name, known, isFocusedFirst = false }: NewPasswordFieldProps) {
   const typed = asText(useWatch({ name }));
   const strength = useStrength(typed, known);
@@ -51,11 +50,10 @@ export function NewPasswordField({ name, known, isFocusedFirst = false }: NewPas
   );
 }
 
-/** Strength, 0 to 4; null if empty or not measured yet. Nothing leaves the browser. */
 function useStrength(password: string, known: readonly string[]): Strength {
   const [meter] = useState(() => createStrengthMeter());
   const [strength, setStrength] = useState<Strength>(null);
-  // The worker is outside React: it is asked when the text changes, and ends with the field.
+  // The worker is outside React, and ends with the field.
   useEffect(() => () => meter.close(), [meter]);
   const question = JSON.stringify({ password, known } satisfies StrengthQuestion);
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { StrengthQuestion } from '#web/workers/strength-protocol.ts';
 
 export type StrengthWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-/** Strength, 0 (guessed at once) to 4 (not in years); null if it can't be measured. */
+/** 0 (guessed at once) to 4 (not in years); null if it can't be measured. */
 export type Strength = number | null;
 
 export interface StrengthMeter {
-  /** Answers the newest question alone: anyone who types on no longer needs the others. */
+  /** Answers only the newest question. */
   measure(question: StrengthQuestion, onMeasured: (strength: Strength) => void): void;
   close(): void;
 }
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Measures in a worker, which starts with the first question: long passwords take a tenth of a second, and
- * typing must not wait for it. Without a worker nothing is shown, and the server decides.
+ * Measures in a worker: a long password takes a tenth of a second, and typing must not wait. Without a worker nothing
+ * is shown, and the server decides.
  */
 export function createStrengthMeter(startWorker: () => StrengthWorker = startStrengthWorker): StrengthMeter {
   let worker: StrengthWorker | null = null;

@@ -3,7 +3,7 @@ import { questionSearch, readQuestion } from '#web/shared/forms/question-address
 
 import type { Priced } from './price-rules.ts';
 
-/** In memory only, the last one only: no address, history or storage holds a price. */
+/** In memory only: no address, history or storage holds a price. */
 let handed: Priced | null = null;
 
 /** Passes a price to the next page. */
@@ -12,7 +12,7 @@ export function handPrice(priced: Priced): void {
 }
 
 /**
- * The price passed for exactly this question; null if none or too old for a ramp. Spec: Price › Amount rules 4;
+ * Returns the price for exactly this question; null if none or too old for a ramp. Spec: Price › Amount rules 4;
  * choice: rampNeedsPrice.
  */
 export function handedPriceFor(search: string, nowMs: number): Priced | null {
@@ -25,7 +25,7 @@ export function dropHandedPrice(): void {
   handed = null;
 }
 
-/** True if too old for a ramp. `pricedAt` is an ISO instant. Choice: rampNeedsPrice. */
+/** Returns true if too old for a ramp. Choice: rampNeedsPrice. */
 export function isPastCreating(pricedAt: string, nowMs: number): boolean {
   return nowMs - Date.parse(pricedAt) > priceFreshMinutes * 60_000;
 }

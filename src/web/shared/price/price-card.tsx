@@ -11,7 +11,6 @@ import classes from './price-card.module.css';
 import { ageInWords, figuresOf, isStale, priceText, priceTitle, type Priced } from './price-rules.ts';
 import { words } from './price-words.ts';
 
-/** A price with its age; greyed when stale. Never changes on its own. */
 export function PriceCard({ priced }: { priced: Priced }) {
   const { request, fetchedAt } = priced;
   const isOld = useTickingText((nowMs) => (isStale(fetchedAt, nowMs) ? 'stale' : '')) !== '';

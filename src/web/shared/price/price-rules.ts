@@ -9,12 +9,12 @@ import { words } from './price-words.ts';
 /** Older prices are greyed. Spec: Price (must not be cached for long). */
 export const staleAfterMs = 30_000;
 
-/** True if too old to rely on. */
+/** Returns true if too old to rely on. */
 export function isStale(fetchedAt: string, nowMs: number): boolean {
   return nowMs - Date.parse(fetchedAt) > staleAfterMs;
 }
 
-/** `14 s old`, `3 min old`. Never negative, even if the clock moved back. */
+/** Formats as `14 s old`; never negative, even if the clock moved back. */
 export function ageInWords(fetchedAt: string, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - Date.parse(fetchedAt)) / 1000));
   return seconds < 120 ? words.age({ seconds }) : words.ageMinutes({ minutes: Math.floor(seconds / 60) });
@@ -22,7 +22,6 @@ export function ageInWords(fetchedAt: string, nowMs: number): string {
 
 export interface Figure {
   label: string;
-  /** Null if not given. */
   text: string | null;
 }
 
@@ -30,12 +29,11 @@ export type Priced = Answered<PriceQuery, PriceAnswer>;
 
 type Asked = Pick<Priced, 'request' | 'answer'>;
 
-/** Writes an amount with its code. */
 type Write = (amount: string, code: string) => string;
 
 const whole: Write = (amount, code) => `${groupDigits(amount)} ${code}`;
 
-/** Amounts, fees and rate. Spec: Price; choices: priceAnswer, priceFees. */
+/** Lists amounts, fees and rate. Spec: Price; choices: priceAnswer, priceFees. */
 export function figuresOf({ request, answer }: Asked, write: Write = moneyWords): Figure[] {
   const { fiat, crypto } = request;
   const fee = (value: string | undefined) => (value === undefined ? null : write(value, fiat));
@@ -68,14 +66,14 @@ function received(asked: Asked, write: Write): string | null {
     : write(target.amount, transactionType === 'ONRAMP' ? crypto : fiat);
 }
 
-/** `100.00 EUR → 0.0401 ETH`. */
+/** Formats as `100.00 EUR → 0.0401 ETH`. */
 export function priceTitle(asked: Asked, write: Write = moneyWords): string {
   const [pays, receives] = [paid(asked, write), received(asked, write)];
   if (pays === null && receives === null) return words.noAmounts;
   return words.pair({ paid: pays ?? words.notGiven, received: receives ?? words.notGiven });
 }
 
-/** For a ticket: every digit as received. */
+/** Keeps every digit as received, for a ticket. */
 export function priceText(asked: Omit<Priced, 'raw'>): string {
   const figures = figuresOf(asked, whole).map(({ label, text }) => `- ${label}: ${text ?? words.notGiven}`);
   const { request, fetchedAt } = asked;
@@ -86,7 +84,7 @@ export function priceText(asked: Omit<Priced, 'raw'>): string {
   ].join('\n');
 }
 
-/** Figures changed since the last price; null without one for the same question. */
+/** Returns null without a price for the same question. */
 export function describePriceChanges(previous: Asked | null, current: Asked): string[] | null {
   if (previous === null || questionKey(previous.request) !== questionKey(current.request)) return null;
   const before = figuresOf(previous);

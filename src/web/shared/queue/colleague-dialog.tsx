@@ -15,13 +15,11 @@ import { queueWords as words } from './queue-words.ts';
 const chosen = requestObject({ to: staffIdSchema });
 
 interface ColleagueDialogProps {
-  /** What is assigned. */
   text: string;
   onChoose: (staffId: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a colleague who can work the queue. */
 export function ColleagueDialog({ text, onChoose, onClose }: ColleagueDialogProps) {
   return (
     <Dialog title={words.assignTitle} onClose={onClose}>
@@ -44,7 +42,6 @@ export function ColleagueDialog({ text, onChoose, onClose }: ColleagueDialogProp
   );
 }
 
-/** A choice of colleagues, without oneself. */
 export function ColleagueField({ name }: { name: string }) {
   const { data, error } = useQuery(colleaguesQuery());
   const { staffId } = useCurrentStaff();

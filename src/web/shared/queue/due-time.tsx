@@ -6,7 +6,6 @@ import { useTickingText } from '#web/shared/time/ticker.ts';
 
 import { queueWords as words } from './queue-words.ts';
 
-/** `due in 2 h`, `late by 10 min`; late ones in red. */
 export function DueTime({ dueAt }: Pick<QueueItem, 'dueAt'>) {
   const dueMs = Date.parse(dueAt);
   const text = useTickingText((nowMs) => dueInWords(dueMs, nowMs));

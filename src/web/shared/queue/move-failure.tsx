@@ -7,7 +7,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { queueItemQuery, whoWasFirst } from './queue-queries.ts';
 
-/** Says who was first, once the failed move has asked; other failures as everywhere. */
+/** Names who was first, once the failed move has asked. */
 export function MoveFailure({ error, item }: { error: Error; item: QueueItem }) {
   const { data, isFetching } = useQuery({ ...queueItemQuery(item.id), enabled: false });
   if (!isApiError(error) || error.code !== 'queue-changed') return <ErrorPanel error={error} />;

@@ -11,7 +11,7 @@ import { listWords } from '#web/shared/format/text.ts';
 import type { QueueRecord } from './queue-queries.ts';
 import { queueWords as words } from './queue-words.ts';
 
-/** Says that the record is open here, again and again while the page is seen, and reads who else has it open. */
+/** Reports that the record is open here, and reads who else has it open. */
 function presenceQuery(record: QueueRecord) {
   const { kind, id } = record;
   return queryOptions({
@@ -25,7 +25,6 @@ function presenceQuery(record: QueueRecord) {
   });
 }
 
-/** `Casey is here`, while a colleague has the record open. */
 export function PresenceBar({ record }: { record: QueueRecord }) {
   const { data } = useQuery(presenceQuery(record));
   useLeaving(record);
@@ -38,9 +37,9 @@ export function PresenceBar({ record }: { record: QueueRecord }) {
   );
 }
 
-/** Says so when the page is left; a closed window is noticed by its silence. */
+/** Reports leaving; a closed window is noticed by its silence. */
 function useLeaving({ kind, id }: QueueRecord): void {
-  // What leaves is outside React.
+  // The request is outside React.
   useEffect(
     () => () => {
       const body = { object: { kind, id }, isLeaving: true } as const;

@@ -18,7 +18,6 @@ interface QueueActionsProps {
   item: QueueItem;
 }
 
-/** The likeliest step as a button, the others in a menu; dialogs ask for what a step needs. */
 export function QueueActions({ item }: QueueActionsProps) {
   const { staffId } = useCurrentStaff();
   const may = useMay('work-queue');

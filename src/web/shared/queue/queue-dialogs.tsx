@@ -30,7 +30,6 @@ import { queueItemQuery, useQueueMove } from './queue-queries.ts';
 import { itemTitle, waitInWords } from './queue-titles.ts';
 import { queueWords as words } from './queue-words.ts';
 
-/** What a person wants to do with an item, beyond one press. */
 export type QueueDialogName = 'assign' | 'wait' | 'done' | 'history';
 
 export interface QueueDialogProps {
@@ -38,7 +37,6 @@ export interface QueueDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what a move needs. */
 export function QueueDialog({ name, ...props }: QueueDialogProps & { name: QueueDialogName }) {
   if (name === 'assign') return <AssignDialog {...props} />;
   if (name === 'wait') return <WaitDialog {...props} />;
@@ -51,12 +49,10 @@ interface MoveFormProps extends QueueDialogProps {
   title: string;
   text?: string;
   submit: string;
-  /** Makes the move from its fields, `move.…`. */
   moveOf: (fields: Fields) => unknown;
   children: ReactNode;
 }
 
-/** A dialog with a move's fields and a note for the record. */
 function MoveForm({ item, onClose, title, text, submit, moveOf, children }: MoveFormProps) {
   const { mutateAsync } = useQueueMove();
   const send = async ({ move, note }: QueueMoveRequest) => {

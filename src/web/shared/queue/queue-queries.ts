@@ -16,11 +16,11 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { itemTitle, objectPath } from './queue-titles.ts';
 import { queueWords } from './queue-words.ts';
 
-/** Everything about the queue, for one refetch after a move. */
+/** For one refetch after a move. */
 export const queueKey = ['queue'] as const;
 
 const live = [{ kind: 'queue' }] as const;
-/** What becomes late, or comes back, is noticed within a minute even without an event. */
+/** Notices what becomes late or comes back, even without an event. */
 const lookAgainMs = 60_000;
 
 export function queueCountsQuery() {
@@ -33,7 +33,6 @@ export function queueCountsQuery() {
   });
 }
 
-/** A record as the queue names it. */
 export interface QueueRecord {
   readonly kind: 'customer' | 'ramp';
   readonly id: string;
@@ -82,7 +81,7 @@ function moveMutation(client: QueryClient) {
   });
 }
 
-/** Moves an item, and announces the result: also who was first, if somebody was. */
+/** Moves an item and announces the result, or who was first. */
 export function useQueueMove() {
   const client = useQueryClient();
   return useMutation({
@@ -99,7 +98,7 @@ async function announceFirst(client: QueryClient, id: string): Promise<void> {
   announce(whoWasFirst(item), 'assertive');
 }
 
-/** Says who changed an item before, and what it is now. */
+/** Says who changed an item first. */
 export function whoWasFirst({ endedAt, changedBy, assignee, state }: QueueItem): string {
   if (endedAt !== null) return queueWords.first.ended;
   const who = changedBy ?? queueWords.rampart;

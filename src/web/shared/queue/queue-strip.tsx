@@ -19,14 +19,13 @@ function useQueueAbout(record: QueueRecord) {
   return useQuery({ ...queueAboutQuery(record), enabled: mayRead });
 }
 
-/** True while a record's page waits for the strip, a second at most: what comes late moves everything below it. */
+/** Returns true while the strip loads, a second at most: a late one moves everything below it. */
 export function useStripPatience(record: QueueRecord): boolean {
   const { isLoading, errorUpdateCount } = useQueueAbout(record);
-  // The strip asks again when it is drawn after a failure: waiting for that too would never end.
+  // The strip asks again when drawn after a failure: waiting for that too would never end.
   return usePatience(isLoading && errorUpdateCount === 0);
 }
 
-/** A record's items: who has them, and when they are due. Nothing while there are none. */
 export function QueueStrip({ record }: { record: QueueRecord }) {
   const { data } = useQueueAbout(record);
   const items = data?.items ?? [];
@@ -41,7 +40,6 @@ export function QueueStrip({ record }: { record: QueueRecord }) {
   );
 }
 
-/** `T` takes the first open item that somebody else, or nobody, has. */
 function useTakeKey(items: readonly QueueItem[]): void {
   const { staffId } = useCurrentStaff();
   const may = useMay('work-queue');
@@ -78,7 +76,6 @@ function StripLine({ item, isFirst, isOther }: StripLineProps) {
   );
 }
 
-/** `Yours · due in 2 h`, or what it waits for, or how it ended. */
 function Standing({ item }: { item: QueueItem }) {
   const { staffId } = useCurrentStaff();
   const { assignee, state, outcome } = item;

@@ -5,12 +5,12 @@ import { dayWords } from '#web/shared/time/format-time.ts';
 
 import { queueWords } from './queue-words.ts';
 
-/** `Stuck ramp: 2e9d70…f92`. */
+/** Names `Stuck ramp: 2e9d70…f92`. */
 export function itemTitle(item: QueueItem): string {
   return queueWords.about({ what: queueWords.kinds[item.kind], name: itemName(item) });
 }
 
-/** The customer's masked name or reference, else the object's id, shortened, or the callbacks' day. */
+/** Returns a masked or shortened name, or the callbacks' day. */
 export function itemName({ maskedName, identityReference, object }: QueueItem): string {
   if (object.kind === 'callbacks') return dayWords(object.id);
   return maskedName ?? shortenMiddle(identityReference ?? object.id, 14, 6);
@@ -18,7 +18,7 @@ export function itemName({ maskedName, identityReference, object }: QueueItem): 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The address of an item's record; of a day's refused callbacks. */
+/** Returns the address of a record, or of a day's refused callbacks. */
 export function objectPath({ kind, id }: { kind: string; id: string }): string {
   if (kind === 'ramp') return paths.ramp(id);
   if (kind === 'customer') return paths.customer(id);
@@ -27,7 +27,7 @@ export function objectPath({ kind, id }: { kind: string; id: string }): string {
   return paths.callbacks({ is: 'refused', from: from.toISOString(), to: to.toISOString() });
 }
 
-/** Says what an item waits for, and until when in the given form. */
+/** Says what an item waits for. */
 export function waitInWords(
   { waitingFor, waitingUntil }: Pick<QueueItem, 'waitingFor' | 'waitingUntil'>,
   timeInWords: (iso: string) => string,

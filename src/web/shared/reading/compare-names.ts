@@ -1,6 +1,5 @@
 import { mayStandAs } from './transliteration.ts';
 
-/** A person's names, as typed or as read. */
 export interface Names {
   surname: string;
   givenName: string;
@@ -15,10 +14,10 @@ export interface ReadNames {
   mayAbbreviate: boolean;
 }
 
-/** `swapped`: the one stands where the other should; `more`: the document names more. */
+/** `swapped`: each in the other's place; `more`: the document names more. */
 export type NameAgreement = 'same' | 'swapped' | 'more' | 'different';
 
-/** Compares a typed name with the one read; null for what was not read. */
+/** Returns null for a name not read. */
 export function compareNames(
   typed: Names,
   read: ReadNames,
@@ -44,7 +43,6 @@ function compareName(typed: string, read: string, rules: Rules): NameAgreement {
   return isPart ? 'more' : 'different';
 }
 
-/** Joined in order, whatever stands between; else word by word in any order. */
 function isSame(mine: readonly string[], theirs: readonly string[], rules: Rules): boolean {
   const { isTruncated: isPrefixEnough } = rules;
   if (mayStandAs(mine.join(''), theirs.join(''), { isPrefixEnough })) return true;
@@ -64,7 +62,7 @@ function isInitialOf(initial: string, word: string): boolean {
   return initial.length === 1 && mayStandAs(word, initial, { isPrefixEnough: true });
 }
 
-/** Hyphens, dots and spaces part words; an apostrophe does not. */
+/** Splits at hyphens, dots and spaces, not at apostrophes. */
 function wordsOf(name: string): string[] {
   return name
     .replaceAll(/['’ʼ`]/g, '')

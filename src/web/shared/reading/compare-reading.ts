@@ -3,7 +3,7 @@ import type { ReadFieldName, Reading } from '#web/workers/reading/reading.ts';
 
 import { compareNames, type NameAgreement } from './compare-names.ts';
 
-/** What was typed, or revealed, of the person; texts that are masked or empty are not compared. */
+/** As typed or revealed; masked or empty texts are not compared. */
 export interface TypedPerson {
   givenName: string;
   surname: string;
@@ -11,13 +11,12 @@ export interface TypedPerson {
   country: string;
 }
 
-/** Fields that are compared, beside the document's kind and side. */
 export type ComparedField = Extract<
   ReadFieldName,
   'number' | 'surname' | 'givenName' | 'birthDate' | 'issuer'
 >;
 
-/** Codes of the trail: no values. */
+/** Codes for the trail, without values. */
 export const differenceCodes = [
   'surname-differs',
   'given-name-differs',
@@ -38,14 +37,12 @@ export const differenceCodes = [
 ] as const;
 export type DifferenceCode = (typeof differenceCodes)[number];
 
-/** A difference, with both values for the page. */
 export interface Difference {
   code: DifferenceCode;
   typed: string | null;
   read: string | null;
 }
 
-/** Fields that were read and typed: do they agree? */
 export type Agreement = Readonly<Partial<Record<ComparedField, boolean>>>;
 
 interface Compared {
@@ -59,7 +56,7 @@ interface Compared {
 const isMask = (text: string) => text.includes('•');
 const isComparable = (text: string) => text.trim() !== '' && !isMask(text);
 
-/** Compares a picture's reading with what will be sent. Masked and empty values are left out. */
+/** Compares a picture's reading with what will be sent. */
 export function compareReading({ reading, person, document, today }: Compared): {
   agreement: Agreement;
   differences: Difference[];
@@ -127,7 +124,7 @@ function nameDifferences(names: NamesCompared, { fields }: Reading, person: Type
   );
 }
 
-/** Letters and digits alone, in capitals: documents print spaces and hyphens that their zones leave out. */
+/** Keeps letters and digits: documents print spaces and hyphens that their zones leave out. */
 export function plainNumber(number: string): string {
   return number
     .normalize('NFKC')
@@ -170,7 +167,6 @@ function countryDifference(reading: Reading, typed: string): Difference | null {
   return read === undefined || read === typed ? null : { code: 'country-differs', typed, read };
 }
 
-/** Days before its end at which a document is soon to expire. */
 const soonDays = 30;
 
 function dateDifferences({ fields, impossible }: Reading, today: string): Difference[] {
@@ -184,7 +180,7 @@ function dateDifferences({ fields, impossible }: Reading, today: string): Differ
   return found;
 }
 
-/** What a card's pictures lack: one of its sides, or one is there twice. Other documents have one that matters. */
+/** Finds a card's side that is missing or there twice; other documents have one that matters. */
 export function sideFindings(type: DocumentType | '', sides: readonly ImageSide[]): DifferenceCode[] {
   if (type !== 'DRIVING_LICENSE' && type !== 'IDENTIFICATION') return [];
   const [fronts, backs] = [

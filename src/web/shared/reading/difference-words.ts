@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What differs, or is wrong with a document, as sentences. */
 export const differenceSentences = catalogue('reading.differences', {
   'surname-differs': 'Surname entered: {typed}. In the image: {read}.',
   'given-name-differs': 'Given name entered: {typed}. In the image: {read}.',

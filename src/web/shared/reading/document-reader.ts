@@ -5,11 +5,11 @@ import { loadBarcodeDecoder } from './load-barcode-decoder.ts';
 
 export type ReaderWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-/** `stopped`: it took too long, or the worker broke down; `not-loaded`: the reader could not be fetched. */
+/** `stopped`: too slow or broken; `not-loaded`: couldn't be fetched. */
 export type ReaderOutcome = ReadOutcome | { readonly kind: 'stopped' | 'not-loaded' };
 
 export interface DocumentReader {
-  /** `onLoading`: share of the reader that has come, 0 to 1. Never rejects. */
+  /** `onLoading`: 0 to 1. Never rejects. */
   read: (order: ReadOrder, onLoading: (share: number) => void) => Promise<ReaderOutcome>;
   close: () => void;
 }
@@ -24,7 +24,7 @@ interface ReaderParts {
   loadDecoder?: (onShare: (share: number) => void) => Promise<ArrayBuffer>;
 }
 
-/** Reads pictures one after the other in a worker, which ends when idle, broken or too slow. */
+/** Reads one picture at a time in a worker, which ends when idle, broken or too slow. */
 export function createDocumentReader({
   startWorker = startReaderWorker,
   loadDecoder = loadBarcodeDecoder,

@@ -3,7 +3,6 @@ import { Text } from '@mantine/core';
 import type { PictureReading } from './use-readings.ts';
 import { words } from './reading-words.ts';
 
-/** Says how the reading of a picture stands; what was read is offered elsewhere. */
 export function ReadingLine({ reading }: { reading: PictureReading | undefined }) {
   if (reading === undefined || reading.kind === 'read') return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * How a machine-readable zone writes letters that it doesn't have. ICAO Doc 9303-3 › 6: Latin (A), Cyrillic (B) and
- * Arabic (C). Several ways are separated by commas; an empty one leaves the letter out.
+ * Spellings of letters that a zone doesn't have, by ICAO Doc 9303-3 › 6: Latin (A), Cyrillic (B) and Arabic (C).
+ * Commas separate several; an empty one leaves the letter out.
  */
 const table = {
   latin:
@@ -20,7 +20,7 @@ const ways: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** How a letter, in capitals, may stand in a zone; nothing for marks between letters. */
+/** Returns an empty way for marks between letters. */
 function waysOf(letter: string): readonly string[] {
   const known = ways.get(letter);
   if (known !== undefined) return known;
@@ -29,14 +29,15 @@ function waysOf(letter: string): readonly string[] {
   return /[A-Z]/.test(base) ? [base] : [''];
 }
 
-/** Capitals of a name without what stands between its letters. `ß` is no capital of its own in most places. */
 function lettersOf(name: string): readonly string[] {
   return Array.from(name.normalize('NFC').replaceAll('ß', 'ẞ').toUpperCase()).filter((letter) =>
     /[\p{L}\p{M}]/u.test(letter),
   );
 }
 
-/** True if a typed name, in any script, may stand in a zone as read; at its start only where the zone had no room. */
+/**
+ * Returns true if a typed name, in any script, may stand in a zone as read; with `isPrefixEnough`, only its start.
+ */
 export function mayStandAs(typed: string, read: string, { isPrefixEnough = false } = {}): boolean {
   const letters = lettersOf(typed);
   const target = lettersOf(read).join('');

@@ -8,13 +8,12 @@ import type { ReadPart } from '#web/workers/reading/reading-protocol.ts';
 
 import { createDocumentReader, type DocumentReader, type ReaderOutcome } from './document-reader.ts';
 
-/** A picture's reading: under way, with the share of the reader that has come, or done. */
+/** `loaded`: share of the reader, 0 to 1. */
 export type PictureReading = { readonly kind: 'waiting'; readonly loaded: number | null } | ReaderOutcome;
 
-/** By image id; memory only, gone with the form. */
+/** By image id; memory only. */
 export type Readings = ReadonlyMap<string, PictureReading>;
 
-/** What a kind of document carries to be read; nothing for letters and faces. */
 function partsToRead(type: DocumentType | ''): readonly ReadPart[] {
   const parts: Readonly<Record<DocumentType | '', readonly ReadPart[]>> = {
     PASSPORT: ['mrz'],
@@ -39,7 +38,7 @@ interface Stored {
   reading: PictureReading;
 }
 
-/** Reads each prepared picture once, and again when it is another or may carry something else. */
+/** Reads each prepared picture once, and again if it changes or may carry something else. */
 export function useReadings(drafts: Drafts, { isOn, today }: Options): Readings {
   const reader = useRef<DocumentReader | null>(null);
   const asked = useRef(new Map<string, Pick<Stored, 'prepared' | 'parts'>>());
@@ -54,7 +53,7 @@ export function useReadings(drafts: Drafts, { isOn, today }: Options): Readings 
     [],
   );
 
-  // Pictures become ready outside React, in pre-flight's worker; the readings follow them.
+  // Pictures become ready outside React, in pre-flight's worker.
   useEffect(() => {
     if (!isOn) return;
     for (const [image, parts] of toRead(drafts)) {
@@ -84,13 +83,13 @@ function toRead(drafts: Drafts): [ImageDraft, readonly ReadPart[]][] {
 
 type Asked = Pick<Stored, 'prepared' | 'parts'>;
 
-/** A picture that was read stays read, whatever kind is chosen; one that was not may carry what another kind does. */
+/** Returns true if the picture was read, or searched for these parts. */
 function isAsked(before: Asked | undefined, stored: Stored | undefined, { prepared, parts }: Asked): boolean {
   if (before?.prepared !== prepared) return parts.length === 0;
   return stored?.reading.kind === 'read' || parts.every((part) => before.parts.includes(part));
 }
 
-/** Of pictures as they are now: a turn under way, another picture, or another document's are no readings. */
+/** Leaves out readings of a picture that turned or changed. */
 function currentReadings(drafts: Drafts, stored: ReadonlyMap<string, Stored>): Readings {
   const readings = new Map<string, PictureReading>();
   for (const [{ id, prepared, state }] of toRead(drafts)) {
@@ -100,7 +99,7 @@ function currentReadings(drafts: Drafts, stored: ReadonlyMap<string, Stored>): R
   return readings;
 }
 
-/** Adds what reading has told about images; other documents stay the same objects. */
+/** Adds what was read; other documents stay the same objects. */
 export function withReadings(drafts: Drafts, readings: Readings): Drafts {
   const withOwn = (image: ImageDraft): ImageDraft => {
     const own = readings.get(image.id);
@@ -121,7 +120,7 @@ export interface ReadImage {
   imageIndex: number;
 }
 
-/** Images that were read, in their order. */
+/** Lists images that were read. */
 export function readImages(drafts: Drafts, readings: Readings): ReadImage[] {
   return drafts.flatMap((draft, documentIndex) =>
     draft.images.flatMap((image, imageIndex) => {

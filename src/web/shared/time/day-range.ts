@@ -8,7 +8,7 @@ export interface InstantRange {
 
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Midnight that begins a day (`YYYY-MM-DD`), or one so many days later; undefined if there is no such day. */
+/** Returns a day's midnight (`YYYY-MM-DD`), or one days later; undefined if there is no such day. */
 function startOfDay(text: string, zone: TimeZoneChoice, daysLater = 0): string | undefined {
   const [, year = '', month = '', date = ''] = day.exec(text) ?? [];
   const given = [Number(year), Number(month) - 1, Number(date)] as const;
@@ -21,13 +21,13 @@ function midnight([year, month, date]: readonly [number, number, number], zone: 
   return zone === 'utc' ? new Date(Date.UTC(year, month, date)) : new Date(year, month, date);
 }
 
-/** The day of an instant, `YYYY-MM-DD`. */
+/** Returns the day as `YYYY-MM-DD`. */
 export function dayOf(instantMs: number, zone: TimeZoneChoice): string {
   const shiftMs = zone === 'utc' ? 0 : new Date(instantMs).getTimezoneOffset() * 60_000;
   return new Date(instantMs - shiftMs).toISOString().slice(0, 10);
 }
 
-/** A day and a time of day as two fields hold them: `2026-05-04`, `10:00`. Without a time, the whole day counts. */
+/** `2026-05-04`, `10:00`; no time means the whole day. */
 export interface DayAndTime {
   readonly day: string;
   readonly time: string;
@@ -35,7 +35,7 @@ export interface DayAndTime {
 
 export type RangeEnd = 'from' | 'to';
 
-/** Undefined without a day. */
+/** Returns undefined without a day. */
 export function instantOfFields(
   { day: text, time }: DayAndTime,
   zone: TimeZoneChoice,
@@ -45,7 +45,7 @@ export function instantOfFields(
   return startOfDay(text, zone, end === 'to' ? 1 : 0);
 }
 
-/** Midnight stands for the whole day: the one that begins, or the one that ended. */
+/** Takes midnight for the whole day that begins, or ended. */
 export function fieldsOfInstant(
   instant: string | undefined,
   zone: TimeZoneChoice,
@@ -56,7 +56,7 @@ export function fieldsOfInstant(
   return { day: end === 'to' ? daysBefore(text, 1) : text, time: '' };
 }
 
-/** Both days included; an empty day leaves its end open. */
+/** Includes both days; an empty one is open. */
 export function rangeOfDays(first: string, last: string, zone: TimeZoneChoice): InstantRange {
   return { from: startOfDay(first, zone), to: startOfDay(last, zone, 1) };
 }
@@ -64,7 +64,7 @@ export function rangeOfDays(first: string, last: string, zone: TimeZoneChoice): 
 export const dayPresets = ['today', 'week', 'last-month'] as const;
 export type DayPreset = (typeof dayPresets)[number];
 
-/** The days of a preset, first and last: today, the seven days up to today, the calendar month before this one. */
+/** Returns today, the seven days up to it, or the calendar month before. */
 export function daysOfPreset(
   preset: DayPreset,
   today: string,

@@ -10,7 +10,7 @@ interface AbsoluteTime {
   day: string;
   /** `10:41:52` */
   clock: string;
-  /** `UTC`, or the local offset that day (`UTC+01:00`). */
+  /** `UTC` or `UTC+01:00`, by that day. */
   zone: string;
 }
 
@@ -22,7 +22,7 @@ const dayFormat = kept(
     new Intl.DateTimeFormat(intlLocale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** Formats an instant in UTC or local time, with the zone. */
+/** Formats an instant, with the zone. */
 export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime {
   const at = new Date(atMs);
   // Read each time: a travelling computer changes zones.
@@ -34,7 +34,7 @@ export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime
   };
 }
 
-/** `2026-03-03` → `3 Mar 2026` */
+/** Formats `2026-03-03` as `3 Mar 2026`. */
 export function dayWords(day: string): string {
   return dayInWords(new Date(`${day}T00:00:00Z`));
 }
@@ -58,20 +58,19 @@ const units = [
   { seconds: 86_400, limit: Number.POSITIVE_INFINITY, name: 'day' },
 ] as const;
 
-/** English units; `Intl` writes `3 mins`. */
+/** `Intl` writes `3 mins`. */
 const inEnglish = { second: 's', minute: 'min', hour: 'h', day: 'd' } as const;
 
 const distanceFormat = kept(() => new Intl.RelativeTimeFormat(intlLocale, { style: 'short' }));
 const inUnit = unitFormatter({ unitDisplay: 'short' });
 
-/** `2 h`. */
 function measured(count: number, unit: keyof typeof inEnglish): string {
   return language === 'en' ? `${count} ${inEnglish[unit]}` : inUnit(count, unit);
 }
 
 /**
- * `just now`, `14 s ago`, `3 min ago`, `in 2 h`, `3 d ago`. Ages round down; the future rounds to nearest, so three
- * days ahead isn't `in 2 d` a second later.
+ * Formats as `14 s ago`, `in 2 h`. Ages round down; the future rounds to nearest, so three days ahead isn't `in 2 d`
+ * a second later.
  */
 export function relativeTime(atMs: number, nowMs: number): string {
   const isAhead = atMs > nowMs;
@@ -88,7 +87,7 @@ export function relativeTime(atMs: number, nowMs: number): string {
 
 const minuteMs = 60_000;
 
-/** Formats a duration to the minute: `2 h 10 min`, `3 d 4 h`, `less than a minute`. */
+/** Formats as `2 h 10 min`, `3 d 4 h`. */
 export function durationWords(ms: number): string {
   const minutes = Math.floor(ms / minuteMs);
   if (minutes < 1) return words.lessThanAMinute;
@@ -104,18 +103,18 @@ export function durationWords(ms: number): string {
     .join(' ');
 }
 
-/** With seconds below a minute: `40 s`, `2 min`, `2 h 10 min`. */
+/** Formats with seconds below a minute. */
 export function exactDurationWords(ms: number): string {
   return ms < minuteMs ? measured(Math.max(0, Math.floor(ms / 1000)), 'second') : durationWords(ms);
 }
 
-/** Formats for a spreadsheet, which reads it as a time: `2026-03-03 10:41:52`. */
+/** Formats for a spreadsheet: `2026-03-03 10:41:52`. */
 export function sheetTime(atMs: number, zone: TimeZoneChoice): string {
   const shiftMs = zone === 'utc' ? 0 : new Date(atMs).getTimezoneOffset() * 60_000;
   return new Date(atMs - shiftMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Formats for a datetime field, to the minute; '' if invalid. */
+/** Formats for a datetime field; '' if invalid. */
 export function toFieldTime(instant: string | undefined, zone: TimeZoneChoice): string {
   const atMs = Date.parse(instant ?? '');
   if (Number.isNaN(atMs)) return '';
@@ -123,7 +122,7 @@ export function toFieldTime(instant: string | undefined, zone: TimeZoneChoice): 
   return new Date(atMs - shiftMs).toISOString().slice(0, 16);
 }
 
-/** Parses a datetime field; undefined if empty or the year is incomplete. */
+/** Parses a datetime field; undefined if empty or its year incomplete. */
 export function fromFieldTime(text: string, zone: TimeZoneChoice): string | undefined {
   const at = new Date(zone === 'utc' ? `${text}Z` : text);
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1970 ? undefined : at.toISOString();

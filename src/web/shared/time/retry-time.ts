@@ -7,13 +7,13 @@ const minuteMs = 60_000;
 /** Beyond this a time of day needs its date. */
 const farMs = 12 * 60 * minuteMs;
 
-/** The retry time, in full minutes unless less than one away. */
+/** Rounds up to full minutes unless less than one away. */
 export function retryTime(waitSeconds: number, nowMs: number): number {
   const atMs = nowMs + waitSeconds * 1000;
   return waitSeconds < 60 ? atMs : Math.ceil(atMs / minuteMs) * minuteMs;
 }
 
-/** `14:32 UTC`, localised, in the chosen zone; with seconds or the day if needed. */
+/** Formats as `14:32 UTC`, with seconds or the day if needed. */
 export function retryTimeInWords(atMs: number, nowMs: number): string {
   const format = new Intl.DateTimeFormat(intlLocale, {
     ...(atMs - nowMs > farMs && { day: 'numeric', month: 'short' }),
@@ -29,7 +29,7 @@ export function retryTimeInWords(atMs: number, nowMs: number): string {
 /** Longer waits show only the end. */
 const countedSeconds = 100;
 
-/** Counts down a wait's seconds; null while too long, 0 once over. */
+/** Returns null while too long, 0 once over. */
 export function useSecondsLeft(retryAtMs: number | null): number | null {
   const left = useTickingText((nowMs) => {
     const seconds = Math.max(0, Math.ceil(((retryAtMs ?? 0) - nowMs) / 1000));

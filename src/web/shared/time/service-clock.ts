@@ -10,7 +10,7 @@ import { absoluteTime, durationWords, type TimeZoneChoice } from './format-time.
 import { useTickingText } from './ticker.ts';
 import { timeWords } from './time-words.ts';
 
-/** Anyone can move the service's clock, so it refetches now and then. */
+/** Refetches now and then: anyone can move the service's clock. */
 export function serviceClockQuery() {
   return queryOptions({
     queryKey: ['service-clock'],
@@ -24,25 +24,24 @@ export function serviceClockQuery() {
   });
 }
 
-/** The sandbox's clock, undefined until known. Other services are assumed on the browser's time. */
+/** Returns undefined until known, and for other services, assumed on the browser's time. */
 export function useServiceClock(): ReadClock | undefined {
   const isEmbedded = useEnvironment()?.isEmbeddedSandbox === true;
   return useQuery({ ...serviceClockQuery(), enabled: isEmbedded }).data;
 }
 
-/** With the browser's time of reading. */
 export interface ReadClock extends ServiceClock {
   readonly readAtMs: number;
 }
 
 const apartMs = 60_000;
 
-/** Service time at `browserMs`, at the clock's speed, or frozen. */
+/** Returns the service's time at `browserMs`. */
 export function serviceTimeAt({ now, speed, isFrozen, readAtMs }: ReadClock, browserMs: number): number {
   return Date.parse(now) + (isFrozen ? 0 : (browserMs - readAtMs) * speed);
 }
 
-/** `service time 22 Nov 2026, 14:05 UTC · 60× speed`; null within a minute of the machine's. */
+/** Formats as `service time 22 Nov 2026, 14:05 UTC · 60× speed`; null within a minute of the machine's. */
 export function clockNote(clock: ReadClock, browserMs: number, choice: TimeZoneChoice): string | null {
   const serviceMs = serviceTimeAt(clock, browserMs);
   const machineMs = Date.parse(clock.realNow) + browserMs - clock.readAtMs;
@@ -57,13 +56,13 @@ function inWords({ isFrozen, speed }: ReadClock, time: string): string {
   return speed === 1 ? words.running({ time }) : words.paced({ time, speed: String(speed) });
 }
 
-/** The service's day in UTC: `2026-11-23`. */
+/** Returns `2026-11-23`, in UTC. */
 export function useServiceDay(): string {
   const clock = useServiceClock();
   return useTickingText((browserMs) => utcDay(clock ? serviceTimeAt(clock, browserMs) : browserMs));
 }
 
-/** Age by the service's clock: `2 h 10 min`. */
+/** Ages by the service's clock: `2 h 10 min`. */
 export function useServiceAge(since: string): string {
   const clock = useServiceClock();
   return useTickingText((browserMs) =>

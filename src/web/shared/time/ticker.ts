@@ -16,14 +16,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Read while drawing, as a store is: an age is that of the moment. */
+/** Reads the time while drawing: an age is that of the moment. */
 function readNow(): number {
   return Date.now();
 }
 
 /**
- * A time-dependent text. One timer serves the page; rerenders only when the text changes. Not `useSyncExternalStore`:
- * if one of many ages moves on while a page is drawn, React would draw all of it again, at once.
+ * Rerenders only when the text changes; one timer serves the page. Not `useSyncExternalStore`: one age moving on
+ * while a page is drawn would make React draw all of it again, at once.
  */
 export function useTickingText(textAt: (nowMs: number) => string): string {
   const text = textAt(readNow());

@@ -14,7 +14,7 @@ function read(): TimeZoneChoice {
   }
 }
 
-/** Sets the page's zone; remembered in this browser. */
+/** Sets the zone, remembered in this browser. */
 export function chooseTimeZone(choice: TimeZoneChoice): void {
   current = choice;
   try {

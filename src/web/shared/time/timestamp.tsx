@@ -12,12 +12,9 @@ import classes from './timestamp.module.css';
 interface TimestampProps {
   /** ISO instant. */
   at: string;
-  /**
-   * `both` (default): `3 min ago · 3 Mar 2026 10:41:52 UTC`; `relative` moves the rest to the tooltip; `clock`
-   * shows only the time.
-   */
+  /** `both` (default): `3 min ago · 3 Mar 2026 10:41:52 UTC`; `relative` and `clock` move the rest to the tooltip. */
   show?: 'both' | 'relative' | 'clock';
-  /** Maps browser time to the writing clock; default: the browser's. */
+  /** Maps browser time to the writing clock. */
   timeAt?: (browserMs: number) => number;
 }
 
@@ -25,7 +22,7 @@ interface ReadableTimestampProps extends Required<Omit<TimestampProps, 'at'>> {
   atMs: number;
 }
 
-/** An instant, relative and absolute, in the chosen zone. Unreadable ones as received. */
+/** Shows an unreadable instant as received. */
 export function Timestamp({ at, show = 'both', timeAt = browserTime }: TimestampProps) {
   const atMs = Date.parse(at);
   if (Number.isNaN(atMs)) return <span>{at}</span>;
@@ -58,7 +55,7 @@ function ReadableTimestamp({ atMs, show, timeAt }: ReadableTimestampProps) {
   );
 }
 
-/** A service instant, aged by the service's clock. */
+/** Ages a service's instant by its own clock. */
 export function ServiceTimestamp({ at, show }: Pick<TimestampProps, 'at' | 'show'>) {
   const clock = useServiceClock();
   useClockMovedBefore(at, clock);
@@ -66,7 +63,7 @@ export function ServiceTimestamp({ at, show }: Pick<TimestampProps, 'at' | 'show
   return <Timestamp at={at} timeAt={timeAt} {...(show && { show })} />;
 }
 
-/** A future instant means the clock moved: refetches once for each. */
+/** Refetches the clock once for each future instant: it must have moved. */
 function useClockMovedBefore(at: string, clock: ReadClock | undefined): void {
   const client = useQueryClient();
   const readFor = useRef<string>(undefined);

@@ -6,7 +6,7 @@ import { actsWords as words } from './acts-words.ts';
 import type { ActRow } from './fold-acts.ts';
 import { actionInWords, outcomeLook } from './trail-words.ts';
 
-/** What was done; for a reveal with the fields that were shown. */
+/** Says what was done, with the fields of a reveal. */
 export function actInWords({ first, isOpening }: ActRow): string {
   if (isOpening) return first.objectKind === 'ramp' ? words.openedRamp : words.opened;
   const action = actionInWords(first.action);
@@ -14,7 +14,7 @@ export function actInWords({ first, isOpening }: ActRow): string {
   return words.fields({ action, fields: commaList(first.fields.map(fieldInWords)) });
 }
 
-/** `documentNumber:PASSPORT` → `Document number`; unknown names unchanged. */
+/** Names `documentNumber:PASSPORT` as `Document number`. */
 function fieldInWords(name: string): string {
   const [kind = ''] = name.split(':');
   const field = allFields.find(([wireName, { storageKey = wireName }]) => storageKey === kind);

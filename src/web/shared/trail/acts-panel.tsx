@@ -21,12 +21,11 @@ import { type ActsPeriod, useActsPeriod } from './use-acts-period.ts';
 
 interface ActsPanelProps {
   about: ActsAbout;
-  /** The title, once it is known whose acts these are. */
+  /** Takes null until the person is known. */
   titleOf: (person: AccessList['person']) => string;
   aside?: ReactNode;
 }
 
-/** Who did what, folded from the trail, with the period in the address and as a file. */
 export function ActsPanel({ about, titleOf, aside }: ActsPanelProps) {
   const period = useActsPeriod();
   const list = useInfiniteQuery(actsQuery(about, period.range));

@@ -8,7 +8,6 @@ import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { actsWords as words } from './acts-words.ts';
 import type { ActsPeriod } from './use-acts-period.ts';
 
-/** Presets, and fields for other days. */
 export function ActsPeriodBar({ period }: { period: ActsPeriod }) {
   const { preset, first, last, choose, chooseDays } = period;
   return (
@@ -33,7 +32,7 @@ interface DayFieldProps {
   onChoose: (day: string) => void;
 }
 
-/** Applied on blur or Enter: half a day typed must not be asked for. */
+/** Applies on blur or Enter, not to half a day typed. */
 function DayField({ end, value, onChoose }: DayFieldProps) {
   const zone = useTimeZone();
   const apply = (day: string) => {

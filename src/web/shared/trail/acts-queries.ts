@@ -11,23 +11,21 @@ import { saveFile } from '#web/shared/ui/save-file.ts';
 
 import { foldActs } from './fold-acts.ts';
 
-/** Whose record was looked at, or who looked. */
 export type ActsAbout = { readonly identityReference: string } | { readonly person: string };
 
-/** Acts, newest first. A page of them folds into fewer rows. */
+/** Reads acts, newest first. */
 export function actsQuery(about: ActsAbout, range: InstantRange) {
   const query = { ...about, ...range };
   return filteredPagesQuery(accessApi.listAccess, { query }, { queryKey: ['access', query], pageSize: 100 });
 }
 
 interface SavedActs {
-  /** Rows in the file. */
   readonly count: number;
   readonly most: number;
   readonly isCut: boolean;
 }
 
-/** Saves the acts of a range as CSV in the page's words. The export is recorded and limited as any other. */
+/** Saves CSV in the page's words; recorded and limited as any other export. */
 export function saveActsMutation(
   about: ActsAbout,
   { range, zone }: { range: InstantRange; zone: TimeZoneChoice },

@@ -22,7 +22,7 @@ import classes from './acts.module.css';
 
 const { columns: names } = words;
 
-/** Without the column that would say the same in every row. */
+/** Leaves out the column that is the same in every row. */
 function columnsFor(about: ActsAbout) {
   return [
     { name: names.time },
@@ -96,7 +96,6 @@ function ActLine({ row, about }: { row: ActRow; about: ActsAbout }) {
   );
 }
 
-/** Leads to the entries for those who can read them. */
 function ActName({ row }: { row: ActRow }) {
   const { first, last, count } = row;
   if (!useMay('read-audit')) return actInWords(row);

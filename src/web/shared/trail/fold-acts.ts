@@ -1,18 +1,16 @@
 import type { Act } from '#contract/desk/access-list.ts';
 
-/** One line of the access list: an act, or a person's reads of one customer or ramp. */
+/** An act, or one person's reads of a record. */
 export interface ActRow {
-  /** The first act in time: it names the row. */
+  /** First in time: it names the row. */
   readonly first: Act;
   readonly last: Act;
-  /** 1 for an act of its own. */
   readonly count: number;
-  /** True if the record was opened. */
   readonly isOpening: boolean;
   readonly outcome: string | null;
 }
 
-/** Reads that opening a record's page causes, refetches included. */
+/** Reads caused by opening a record's page, refetches included. */
 const readsOfCustomer: ReadonlySet<string> = new Set([
   'get-customer',
   'getIdentity',
@@ -28,12 +26,12 @@ const readsOfRamp: ReadonlySet<string> = new Set(['get-ramp', 'getRamp', 'list-n
 
 const openings: ReadonlySet<string> = new Set(['get-customer', 'get-ramp']);
 
-/** Reads that follow within this time belong to one opening: refetches are recorded every five minutes. */
+/** Refetches are recorded every five minutes. */
 const sameOpeningMs = 10 * 60_000;
 
 /**
- * Folds acts, newest first, into lines, newest first: one person's reads of one record, each within ten minutes of
- * the next, become one line where the first of them was. A refused read stays a line of its own.
+ * Folds acts, newest first: one person's reads of a record, each within ten minutes of the next, become one line
+ * where the first of them was. A refused read stays a line of its own.
  */
 export function foldActs(acts: readonly Act[]): ActRow[] {
   const rows: ActRow[] = [];
@@ -57,7 +55,7 @@ export function foldActs(acts: readonly Act[]): ActRow[] {
   return rows.toSorted((one, other) => other.first.seq - one.first.seq);
 }
 
-/** The service's 404 says that there is no such record: nobody was kept out. */
+/** Counts the service's 404: nobody was kept out. */
 function isRead({ action, objectKind, outcome, status }: Act): boolean {
   const reads = objectKind === 'customer' ? readsOfCustomer : readsOfRamp;
   const isRecord = objectKind === 'customer' || objectKind === 'ramp';
@@ -68,7 +66,7 @@ function msBetween(earlier: Act, later: Act): number {
   return Date.parse(later.at) - Date.parse(earlier.at);
 }
 
-/** `acts` newest first, never empty. */
+/** Expects newest first, never empty. */
 function rowOf(acts: readonly Act[]): ActRow {
   const last = acts[0] as Act;
   const first = acts.at(-1) ?? last;

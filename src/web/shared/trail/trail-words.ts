@@ -2,7 +2,6 @@ import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 
-/** Names of the trail's actions. */
 export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('trail.action', {
   'sign-in': 'Sign in',
   'sign-out': 'Sign out',
@@ -123,7 +122,7 @@ export const objectWords: Readonly<Record<string, string>> = catalogue('trail.ob
   batch: 'Batch',
 });
 
-/** Looks of outcomes; `intent` if there is none yet. */
+/** `intent` until there is an outcome. */
 export const outcomeLooks = catalogue('trail.looks', {
   intent: { tone: 'neutral', text: 'Intent' },
   done: { tone: 'good', text: 'Done' },
@@ -133,7 +132,7 @@ export const outcomeLooks = catalogue('trail.looks', {
   unknown: { tone: 'action', text: 'Unknown' },
 } satisfies Readonly<Record<string, { tone: Tone; text: string }>>);
 
-/** Undefined for unknown outcomes and kinds. */
+/** Returns undefined for unknown outcomes. */
 export function outcomeLook(name: string): { readonly tone: Tone; readonly text: string } | undefined {
   return new Map(Object.entries(outcomeLooks)).get(name);
 }

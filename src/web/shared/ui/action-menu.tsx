@@ -8,7 +8,6 @@ import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 interface ActionMenuProps {
-  /** `More actions`. */
   label: string;
   children: ReactNode;
   className?: string | undefined;
@@ -16,7 +15,6 @@ interface ActionMenuProps {
   isInRow?: boolean;
 }
 
-/** Actions that don't fit, behind three dots. */
 export function ActionMenu({ label, children, className, isInRow = false }: ActionMenuProps) {
   return (
     <span className={className}>
@@ -47,10 +45,7 @@ type MenuActionProps = {
   className?: string | undefined;
 } & ({ to: string; state?: object } | { onClick: () => void });
 
-/**
- * A menu action. Without the right it names who has it, and arrow keys still reach it, which Mantine's `disabled`
- * would skip.
- */
+/** Without the right, names who has it; arrow keys still reach it, which Mantine's `disabled` would skip. */
 export function MenuAction({ action, name, className, ...how }: MenuActionProps) {
   const may = useMay(action);
   if (!may) {

@@ -5,12 +5,12 @@ import { withoutEmptyDigits } from '#web/shared/format/money.ts';
 const longestLine = 24;
 
 interface AmountProps {
-  /** Decimal string, never a number. */
+  /** Decimal string. */
   value: string;
   code?: string | undefined;
 }
 
-/** An amount, grouped, with its code, on one line. The title and a printed page have what is cut from it. */
+/** The title and a printed page have the uncut value. */
 export function Amount({ value, code }: AmountProps) {
   const shown = withoutEmptyDigits(value, code);
   const whole = shown === value ? undefined : value;

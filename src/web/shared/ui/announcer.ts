@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 
 type Politeness = 'polite' | 'assertive';
 
-/** The page's region and an open dialog's, which hides the page from screen readers. */
+/** Finds the page's region and an open dialog's, which hides the page from screen readers. */
 const regions = (politeness: Politeness) =>
   document.querySelectorAll(`#announcer-${politeness}, dialog[open] [data-announcer="${politeness}"]`);
 
 /**
- * Announces a change elsewhere on the page. Needs `<LiveRegions>`. Not Mantine's notifications: they appear in a
- * corner, vanish after seconds, and lie under open dialogs (ui.test.tsx, “copies the whole value by keyboard and
- * says so”).
+ * Announces a change elsewhere on the page. Needs `<LiveRegions>`. Mantine's notifications vanish after seconds and lie
+ * under open dialogs (ui.test.tsx, “copies the whole value by keyboard and says so”).
  */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   for (const region of regions(politeness)) {
@@ -18,14 +17,13 @@ export function announce(message: string, politeness: Politeness = 'polite'): vo
   }
 }
 
-/** Withdraws the last message once it's moot. */
 function withdraw(message: string): void {
   for (const region of regions('polite')) {
     if (region.textContent?.replace('\u00A0', '') === message) region.textContent = '';
   }
 }
 
-/** Announces a message whenever it changes and withdraws it when void. Null announces nothing. */
+/** Announces each new message and withdraws it when void. Null announces nothing. */
 export function useAnnouncement(message: string | null): void {
   // Live regions are outside React.
   useEffect(() => {

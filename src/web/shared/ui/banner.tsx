@@ -13,7 +13,6 @@ interface BannerProps {
   actions?: ReactNode;
 }
 
-/** Read before all else. Announced on appearing, unless standing. */
 export function Banner({ tone, title, isStanding = false, children, actions }: BannerProps) {
   const Icon = toneIcons[tone];
   return (

@@ -8,7 +8,7 @@ export function bringIntoSight(option: HTMLElement | null, list = option?.parent
   else if (isBelow) list.scrollTop = offsetTop + offsetHeight - list.clientHeight;
 }
 
-/** A `ref` that centres the addressed entry. */
+/** Centres the addressed entry, as a `ref`. */
 export function bringToMiddle(entry: HTMLElement | null): void {
   entry?.scrollIntoView({ block: 'center' });
 }

@@ -12,7 +12,7 @@ import { Hint } from './hint.tsx';
 /** Invisible marks that would be pasted. */
 const directionMarks = /[\u2066-\u2069\u200e\u200f]/g;
 
-/** Copies without direction marks; false if not allowed. For controls that vanish when pressed. */
+/** Copies without direction marks; returns false if not allowed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text.replaceAll(directionMarks, ''));
@@ -22,7 +22,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies; shows the result for two seconds and announces each one. */
+/** Copies, announces the result and shows it for two seconds. */
 function useCopy(text: string) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const { start, clear } = useTimeout(() => setOutcome(null), 2000);
@@ -40,11 +40,9 @@ interface CopyButtonProps {
   value: string;
   /** For the button's name: `Copy identity reference`. */
   label: string;
-  /** Shows the name as text. */
   isNamed?: boolean;
 }
 
-/** Copies a whole value and confirms, visibly and audibly. Masked values get no button. */
 export function CopyButton(props: CopyButtonProps) {
   return isMasked(props.value) ? null : <CopyingButton {...props} />;
 }
@@ -80,7 +78,6 @@ interface CopyTextButtonProps {
   children: string;
 }
 
-/** Copies a text to keep elsewhere; shows and announces the result. */
 export function CopyTextButton({ text, children, variant = 'filled' }: CopyTextButtonProps) {
   const { outcome, Icon, copy } = useCopy(text);
   return (

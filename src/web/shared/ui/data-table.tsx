@@ -5,29 +5,27 @@ import classes from './data-table.module.css';
 import { markMore } from './scroll-cue.ts';
 
 export interface DataTableProps {
-  /** For screen readers. */
   label: string;
   columns: readonly {
     name: string;
     align?: 'end';
     isHidden?: boolean;
-    /** In place of the name, which it says itself. */
+    /** Replaces the name, so says it itself. */
     control?: ReactNode;
     className?: string | undefined;
     sort?: 'ascending' | 'descending';
     onSort?: () => void;
   }[];
-  /** Rows come in their own `tbody`s. */
   hasOwnBodies?: boolean;
   /** Makes it a grid (shared/lists/row-keys.ts). */
   grid?: ComponentProps<'table'> | undefined;
-  /** `tr` elements, one cell a column. */
+  /** `tr` elements. */
   children: ReactNode;
 }
 
 /**
- * Quiet heads, 40 px rows, hairlines; scrolls if too wide, by keyboard too. Mantine's `Table` cells take several
- * times as long to draw (`npm run lab -- bench callbacks-scroll`).
+ * Scrolls if too wide, by keyboard too. Mantine's `Table` cells take several times as long to draw (`npm run lab --
+ * bench callbacks-scroll`).
  */
 export function DataTable({ label, columns, hasOwnBodies = false, grid, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();
@@ -57,7 +55,6 @@ export function DataTable({ label, columns, hasOwnBodies = false, grid, children
   );
 }
 
-/** Tracks horizontal overflow. */
 function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean } {
   const [isOverflowing, setOverflowing] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -8,7 +8,7 @@ import { lazyComponent } from './lazy-component.tsx';
 // Rarely shown.
 const DateOffsetText = lazyComponent(async () => (await import('./date-offset-text.tsx')).DateOffsetText);
 
-/** Warns of service dates in a wrong zone and how to fix it. */
+/** Warns of service dates in a wrong zone. */
 export function DateOffsetBanner() {
   const offset = useDateOffset();
   if (offset === null) return null;
@@ -26,7 +26,6 @@ function callbackDatesQuery() {
   });
 }
 
-/** The callbacks' date offset; null if none or unknown. */
 function useDateOffset(): CallbackDates['offset'] {
   return useQuery(callbackDatesQuery()).data?.offset ?? null;
 }

@@ -4,13 +4,12 @@ import { uiWords as words } from './ui-words.ts';
 
 interface DelayedSkeletonProps {
   lines?: number;
-  /** For screen readers. */
   label?: string;
 }
 
 const widths = ['100%', '72%', '44%'];
 
-/** A loading placeholder, visible after 200 ms. */
+/** Visible after 200 ms. */
 export function DelayedSkeleton({ lines = 4, label = words.loading }: DelayedSkeletonProps) {
   return (
     <Flex

@@ -9,7 +9,7 @@ export interface ErrorWords {
   advice: string;
 }
 
-/** Describes a failure: what happened, what next, and when to retry. */
+/** Says what happened, what next, and when to retry. */
 export function describeError(error: unknown): ErrorWords {
   if (error instanceof PartFailedError) return byPartFailure[error.why];
   if (!isApiError(error)) return errorWords.broken;

@@ -13,7 +13,6 @@ interface DialogProps {
   title: string;
   /** On Escape; without it the dialog stays. */
   onClose?: (() => void) | undefined;
-  /** For reading. */
   isWide?: boolean;
   /** Hides the page; its title becomes the page's. */
   isAlone?: boolean;
@@ -21,17 +20,17 @@ interface DialogProps {
 }
 
 /**
- * A modal window; focuses `data-autofocus` first. Native, not Mantine's Modal, because of web/README.md, Keyboard:
- * focus is inside before the next key (Mantine's comes a timer later: palette.test.tsx, “has the focus before the
- * next key can be pressed”), returns on unmount (Mantine's only when `opened` turns false), and screen readers
- * don't reach the page, so announcements repeat inside. Escape works without focus: dialog.test.tsx, “is left by
- * Escape also while nothing in it has the focus”.
+ * Focuses `data-autofocus` first. Native, not Mantine's Modal, because of web/README.md, Keyboard: focus is inside
+ * before the next key (Mantine's comes a timer later: palette.test.tsx, “has the focus before the next key can be
+ * pressed”), returns on unmount (Mantine's only when `opened` turns false), and screen readers don't reach the page, so
+ * announcements repeat inside. Escape works without focus: dialog.test.tsx, “is left by Escape also while nothing in it
+ * has the focus”.
  */
 export function Dialog({ title, onClose, isWide = false, isAlone = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Only `showModal` makes a dialog modal. It restores focus only if closed while in the document, hence a layout effect.
+  // Only `showModal` makes it modal. It restores focus only if closed in the document, hence a layout effect.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;

@@ -1,19 +1,19 @@
 import { language } from '#web/shared/language/language.ts';
 
-/** True if the page or part is right to left; the document knows before the program starts. */
+/** Checks whether the page or part is right to left. The document knows before the program starts. */
 export function isRightToLeft(at: Element | null = null): boolean {
   return (at?.closest<HTMLElement>('[dir]') ?? document.documentElement).dir === 'rtl';
 }
 
 /**
- * Isolates a text in sentences of a language from right to left, where `+49 171 123` would begin with 123. For plain
- * strings; use `bdi` elsewhere.
+ * Isolates a text in right-to-left sentences, where `+49 171 123` would begin with 123. For plain strings; use `bdi`
+ * elsewhere.
  */
 export function inOwnOrder(text: string): string {
   return language === 'ar' ? `\u2068${text}\u2069` : text;
 }
 
-/** An arrow's direction along the text: 1 on, -1 back, 0 for other keys. */
+/** Returns an arrow's direction along the text: 1 on, -1 back, 0 for other keys. */
 export function stepAlongLine(key: string): 1 | 0 | -1 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
   return (key === 'ArrowLeft') === isRightToLeft(document.activeElement) ? 1 : -1;

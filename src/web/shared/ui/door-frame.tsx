@@ -4,14 +4,12 @@ import type { ReactNode } from 'react';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 interface DoorFrameProps {
-  /** The `h1`. */
   title: string;
   children: ReactNode;
-  /** Below the card. */
   below?: ReactNode;
 }
 
-/** A page outside the desk's frame: one centred card. */
+/** Frames a page outside the desk as one centred card. */
 export function DoorFrame({ title, children, below }: DoorFrameProps) {
   return (
     <Center component="main" mih="100dvh" px="md" py={32} bg="var(--rampart-rail)">

@@ -18,12 +18,12 @@ import { uiWords } from './ui-words.ts';
 
 interface ErrorPanelProps {
   error: unknown;
-  /** Retries; reads only. */
+  /** For reads only. */
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** A failure: what happened, what to do, support's facts. Announced on appearing. */
+/** Announced on appearing. */
 export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   const wasOffline = isApiError(error) && error.facts.isOffline;
   const isBack = useIsOnline() && wasOffline;
@@ -41,7 +41,6 @@ export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   );
 }
 
-/** Online state, as the browser sees it. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
 }
@@ -64,7 +63,7 @@ function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-/** `HTTP 422 · request 2b6f… ⧉ · trace 71aa… ⧉`, linked to the call and, for a 401, the signature doctor. */
+/** `HTTP 422 · request 2b6f… ⧉ · trace 71aa… ⧉`, linked to the call and the signature doctor. */
 export function ErrorFacts({ error }: { error: ApiError }) {
   const { status, requestId, traceId } = error.facts;
   const mayRead = useMayFollow('read-requests') && wasCalled(error);
@@ -106,12 +105,12 @@ const codesOfCalls: ReadonlySet<ProblemCode | null> = new Set([
   'outcome-unknown',
 ]);
 
-/** True if the desk called the service; only then is there a record. */
+/** Checks whether the desk called the service; only then is there a record. */
 function wasCalled({ answeredBy, code }: ApiError): boolean {
   return answeredBy === 'service' || (answeredBy === 'console' && codesOfCalls.has(code));
 }
 
-/** True if the link works; before sign-in it doesn't. */
+/** Checks whether the link works; before sign-in it doesn't. */
 function useMayFollow(action: Action): boolean {
   const staff = useContext(CurrentStaff);
   return useInRouterContext() && staff !== null && mayRole(staff.role, action);

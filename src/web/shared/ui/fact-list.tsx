@@ -63,7 +63,6 @@ interface FactSourceProps {
   at: string;
 }
 
-/** `from our submission · 3 d ago`; the exact time as a hint. */
 export function FactSource({ source, at }: FactSourceProps) {
   return (
     <Text span fz="xs" c="dimmed" className="nowrap">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-/** More on demand. */
+/** Characters; more on demand. */
 const shownAtFirst = 2000;
 
 interface ForeignTextProps {
@@ -12,7 +12,7 @@ interface ForeignTextProps {
   isRaw?: boolean;
 }
 
-/** A text from outside, unchanged, in its own direction; long ones cut at first. */
+/** Shows a text from outside unchanged, in its own direction, long ones cut at first. */
 export function ForeignText({ children: text, isRaw = false }: ForeignTextProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > shownAtFirst;

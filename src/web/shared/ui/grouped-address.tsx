@@ -10,11 +10,10 @@ interface GroupedAddressProps {
   address: string;
   /** In lower case: `wallet address`. */
   label: string;
-  /** After the copy button. */
   children?: ReactNode;
 }
 
-/** An address in fours: gaps are drawn, so copies have none; screen readers read by group. */
+/** Draws the gaps, so copies have none; screen readers read by group. */
 export function GroupedAddress({ address, label, children }: GroupedAddressProps) {
   const groups = inFours(address);
   return (

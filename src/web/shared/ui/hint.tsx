@@ -8,7 +8,6 @@ type HintSide = 'below' | 'end';
 const GAP = 6;
 const MARGIN = 8;
 
-/** Places a hint beside its control, inside the window; above if there's no room below. */
 function placeHint(bubble: HTMLElement, anchor: Element, side: HintSide): void {
   const target = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
@@ -32,9 +31,8 @@ interface HintProps {
 }
 
 /**
- * A hint on hover or focus; Escape hides it. Not Mantine's Tooltip: it must show in dialogs, whose top layer hides
- * portals to the body; and Mantine would position hundreds in lists from the start, with 16 kB more on the first
- * page.
+ * Shows on hover or focus; Escape hides it. Mantine's Tooltip would lie under a dialog's top layer, position hundreds
+ * in lists from the start, and add 16 kB to the first page.
  */
 export function Hint({ label, side = 'below', isOff = false, children }: HintProps) {
   const anchor = useRef<HTMLSpanElement>(null);

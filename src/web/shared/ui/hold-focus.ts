@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Refocuses a control disabled while focused, once enabled: browsers drop its focus. Leaves focus that moved
- * elsewhere. The returned function ends this.
+ * Refocuses a control disabled while focused, once enabled: browsers drop its focus. Leaves focus that moved elsewhere.
+ * The returned function stops this.
  */
 export function holdFocus(): () => void {
   let held: HTMLElement | null = null;
@@ -20,24 +20,24 @@ export function holdFocus(): () => void {
   return () => observer.disconnect();
 }
 
-/** True if the focused element is gone or disabled. */
+/** Checks whether the focused element is gone or disabled. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** A `ref` that focuses what replaced the focused element, or must be read now. */
+/** Focuses, as a `ref`, what replaced the focused element or must be read now. */
 export function focusShown(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** A `ref` for the heading of a step that replaces a form: focuses it, and shows the page from the top. */
+/** Focuses, as a `ref`, the heading of a step that replaces a form, and scrolls to the top. */
 export function beginAt(heading: HTMLElement | null): void {
   if (heading === null) return;
   heading.focus({ preventScroll: true });
   window.scrollTo({ top: 0 });
 }
 
-/** Focuses the ref's element if something ended and took the focus with it. */
+/** Focuses the ref's element if what ended took the focus with it. */
 export function useFocusAfter<Place extends HTMLElement>(isUnderWay: boolean) {
   const place = useRef<Place>(null);
   const was = useRef(isUnderWay);

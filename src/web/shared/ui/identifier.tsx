@@ -6,11 +6,9 @@ interface IdentifierProps {
   value: string;
   /** In lower case: `identity reference`, `ramp id`. */
   label: string;
-  /** Unshortened. */
   full?: boolean;
 }
 
-/** An identifier: monospace, shortened, copied whole. */
 export function Identifier({ value, label, full = false }: IdentifierProps) {
   return (
     <span className="with-copy">

@@ -11,13 +11,11 @@ import { lazyComponent } from './lazy-component.tsx';
 import { uiWords } from './ui-words.ts';
 import type { AnswerOwner } from './unknown-fields.tsx';
 
-/** Loads with the first open tree. */
 const JsonView = lazyComponent(
   async () => (await import('react-json-view-lite')).JsonView,
   <DelayedSkeleton lines={3} />,
 );
 
-/** Loads if the service sent undocumented fields. */
 const UnknownFields = lazyComponent(async () => (await import('./unknown-fields.tsx')).UnknownFields, null);
 
 interface JsonPanelProps {
@@ -27,7 +25,7 @@ interface JsonPanelProps {
   owner?: AnswerOwner | undefined;
 }
 
-/** An answer's owner; none without a reference. */
+/** Returns an answer's owner; none without a reference. */
 export function customersAnswer(
   identityReference: string | undefined,
   operation: OperationName,
@@ -36,7 +34,6 @@ export function customersAnswer(
   return isKnown ? { object: { kind: 'customer', id: identityReference }, operation } : undefined;
 }
 
-/** The raw answer, closed by default, copied whole. */
 export function JsonPanel({ data, title = uiWords.rawJson, isOpenAtFirst = false, owner }: JsonPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const contentId = useId();
@@ -103,7 +100,6 @@ const style = {
   ariaLables: { collapseJson: uiWords.fold, expandJson: uiWords.unfold },
 };
 
-/** A folding JSON tree. Bare values as text. */
 function JsonTree({ data, title }: { data: unknown; title: string }) {
   if (typeof data !== 'object' || data === null)
     return <pre className={classes['tree']}>{JSON.stringify(data)}</pre>;
@@ -112,7 +108,7 @@ function JsonTree({ data, title }: { data: unknown; title: string }) {
 
 const most = { characters: 2000, entries: 200 } as const;
 
-/** Cuts long texts and lists; says if anything was cut. */
+/** Cuts long texts and lists. */
 export function boundJson(value: unknown): { shown: unknown; isCut: boolean } {
   let isCut = false;
   function note<Kept>(kept: Kept): Kept {

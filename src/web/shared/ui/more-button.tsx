@@ -14,7 +14,7 @@ interface MoreButtonProps {
   className?: string | undefined;
 }
 
-/** Loads more. After the last page focus stays instead of vanishing with the button, and the end is announced. */
+/** After the last page, keeps the focus, which would vanish with the button, and announces the end. */
 export function MoreButton({ name, isThere, isLoading, onPress, size, className }: MoreButtonProps) {
   const place = useFocusAfter<HTMLDivElement>(isLoading);
   const [isPressed, setPressed] = useState(false);

@@ -1,6 +1,6 @@
 import classes from './not-known.module.css';
 
-/** A dash that is read as words. Plain elements: some rows have four. */
+/** A dash, read as words. Plain elements: some rows have four. */
 export function NotKnown({ children }: { children: string }) {
   return (
     <span className={classes.dash} data-not-known>

@@ -13,7 +13,7 @@ const OPENED_COLD = 'default';
 
 let lastPath: string | undefined;
 
-/** Focuses the heading on page changes, for screen readers and Tab. Not on first load or filter changes. */
+/** Focuses the heading on page changes, not on first load or filter changes. */
 function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation();
   // Focus is outside React.
@@ -25,24 +25,17 @@ function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
 }
 
 interface PageHeaderProps {
-  /** The `h1`. */
   title: string;
-  /** Replaces the title where it's more than text. */
   heading?: ReactNode;
-  /** Stays beside the title: a button that copies it. */
   beside?: ReactNode;
-  /** The window's title, if not the `h1`. Never personal. */
+  /** If not the `h1`. Never personal. */
   documentTitle?: string;
   breadcrumbs?: ReactNode;
-  /** Badges, age. */
   facts?: ReactNode;
-  /** On the right; one filled. */
   actions?: ReactNode;
-  /** One line: the page's purpose. */
   children?: ReactNode;
 }
 
-/** Every page's title row. Names the window and takes focus after a link. */
 export function PageHeader({
   title,
   heading,
@@ -86,7 +79,7 @@ export function PageHeader({
   );
 }
 
-/** `[Sandbox] Customers · Rampart`; `(3)` before the page while three queue items are the person's. */
+/** Sets `[Sandbox] (3) Customers · Rampart`: three queue items are the person's. */
 export function useDocumentTitle(page: string): void {
   const isSandbox = useEnvironment()?.environment === 'sandbox';
   // The menu asks for it; sign-in has none.

@@ -4,9 +4,7 @@ import { type ReactNode, useId } from 'react';
 interface PanelProps {
   title?: string;
   aside?: ReactNode;
-  /** No padding, for tables. */
   flush?: boolean;
-  /** Only controls. */
   isNotPrinted?: boolean;
   children: ReactNode;
 }

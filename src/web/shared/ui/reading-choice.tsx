@@ -1,7 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 
 interface ReadingChoiceProps {
-  /** Asks the question for screen readers. */
   label: string;
   readings: readonly { value: string; label: string }[];
   onPick: (value: string) => void;

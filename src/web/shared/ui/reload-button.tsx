@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 
 import { uiWords as words } from './ui-words.ts';
 
-/** Reloads; the browser asks about unsent work (LeaveGuard). */
+/** The browser asks about unsent work (LeaveGuard). */
 export function ReloadButton() {
   return (
     <Button variant="default" size="xs" onClick={() => window.location.reload()}>

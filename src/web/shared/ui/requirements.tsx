@@ -19,7 +19,6 @@ interface RequirementChipsProps {
   identityReference: string | undefined;
 }
 
-/** A chip per requirement, linked to its remedy. Undocumented ones as received, unlinked. */
 export function RequirementChips({ requirements, identityReference }: RequirementChipsProps) {
   return (
     <Flex component="ul" gap="6px 8px" wrap="wrap" className="plain-list">
@@ -67,7 +66,6 @@ interface RequirementListProps {
   identityReference: string | undefined;
 }
 
-/** Requirements with a sentence for the customer and a link to the remedy. */
 export function RequirementList({ requirements, identityReference }: RequirementListProps) {
   return (
     <Box component="ul" className="plain-list divided">

@@ -27,14 +27,14 @@ interface Revealed {
 export interface RevealControl {
   object: RevealRequest['object'];
   count: number;
-  /** Expiry; null while masked. */
+  /** Null while masked. */
   untilMs: number | null;
   valueOf: (field: string) => string | null;
-  /** This record's reason of the last five minutes, or null. */
+  /** Of the last five minutes. */
   reason: () => string | null;
-  /** Stores the reason briefly, in memory only. */
+  /** In memory only. */
   keep: (reason: string) => void;
-  /** Reveals all values as one action; returns what shows them. Throws ApiError. */
+  /** Reads all values as one action; returns a function that shows them. Throws ApiError. */
   revealAll: (reason: string) => Promise<() => void>;
   hideAll: () => void;
   /** Hides values revealed singly, when all are hidden. */
@@ -43,7 +43,7 @@ export interface RevealControl {
 
 const Scope = createContext<RevealControl | null>(null);
 
-/** Null where values are only revealed singly. */
+/** Returns null where values are only revealed singly. */
 export function useRevealScope(): RevealControl | null {
   return useContext(Scope);
 }
@@ -56,10 +56,7 @@ interface RevealScopeProps {
 
 const lifeMs = revealMinutes * 60_000;
 
-/**
- * Reveals a record's values together, for five minutes and one reason. Only this component holds them. Promise:
- * T-6.
- */
+/** Reveals a record's values together, for five minutes. Only this component holds them. Promise: T-6. */
 export function RevealScope({ object, values, children }: RevealScopeProps) {
   const client = useQueryClient();
   const [revealed, setRevealed] = useState<Revealed | null>(null);
@@ -106,13 +103,13 @@ function placeOf(field: string, eventId: string): string {
   return `${field} ${eventId}`;
 }
 
-/** Clear values by field; never cached. Throws ApiError. */
+/** Reads clear values by field, never cached. Throws ApiError. */
 export async function revealValues(body: RevealRequest): Promise<Readonly<Record<string, string>>> {
   const { values } = await deskCall(customersApi.reveal, { body });
   return values;
 }
 
-/** Reveals with the recent reason or asks for one. One press reveals once. */
+/** Reveals with the recent reason or asks for one; one press reveals once. */
 export function useRevealing(
   keptReason: () => string | null,
   reveal: (reason: string) => Promise<() => void>,
@@ -137,10 +134,7 @@ export function useRevealing(
   };
 }
 
-/**
- * Hides values on expiry, on leaving (browsers may keep the page), at the session's end, and with all others where
- * there is a scope.
- */
+/** Hides values on expiry, when the page closes, and with all others of a scope. */
 export function useHidingAgain(
   untilMs: number | null,
   onHide: () => void,
@@ -163,8 +157,8 @@ export function useHidingAgain(
 }
 
 /**
- * The focused button vanishes on reveal or hide: focuses the line's last button unless the person moved on.
- * `orNowhere`: clicks don't focus buttons in some browsers.
+ * Focuses the line's last button if the focused one vanishes on reveal or hide. `orNowhere`: clicks don't focus buttons
+ * in some browsers.
  */
 export function useFocusKept() {
   const line = useRef<HTMLSpanElement>(null);
@@ -183,7 +177,7 @@ export function useFocusKept() {
   return { line, keepFocus };
 }
 
-/** `4:59` left. */
+/** Returns `4:59`. */
 export function useTimeLeft(untilMs: number): string {
   return useTickingText((nowMs) => {
     const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words around showing what is masked. */
 export const revealWords = catalogue('reveal', {
   reveal: 'Reveal {what}',
   hide: 'Hide {what}',

@@ -22,7 +22,6 @@ import {
 import classes from './revealed-value.module.css';
 import { revealWords } from './reveal-words.ts';
 
-/** Loads its form library on demand. */
 export const LazyRevealDialog = lazyComponent<RevealDialogProps<() => void>>(
   async () => (await import('./reveal-dialog.tsx')).RevealDialog,
 );
@@ -34,7 +33,7 @@ interface RevealedValueProps {
   /** In lower case: `e-mail`. */
   label: string;
   masked: string;
-  /** Renders a clear value with its own copy button; null: as text. */
+  /** Includes its own copy button; null: as text. */
   renderValue?: ((value: string) => ReactNode) | undefined;
 }
 
@@ -44,8 +43,8 @@ interface Shown {
 }
 
 /**
- * A masked value, revealed with a reason: for five minutes, until hidden or the page is left. Only this component
- * holds it. A `RevealScope` reveals it with the others and reuses the reason. Promise: T-6.
+ * Reveals a masked value with a reason, for five minutes or until the page is left. Only this component holds it. A
+ * `RevealScope` reveals it with the others and reuses the reason. Promise: T-6.
  */
 export function RevealedValue({ object, field, label, masked, renderValue }: RevealedValueProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -99,7 +98,6 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
   );
 }
 
-/** Wraps where narrow. */
 const inLine = { flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' } as const;
 
 const none = () => null;

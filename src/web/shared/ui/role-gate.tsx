@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx';
 type RoleGateButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & { action: Action };
 
-/** A button that roles without the right see but can't press; it says who can, and stays focusable for that. */
+/** Without the right, can't be pressed but says who can, and stays focusable for that. */
 export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonProps) {
   const may = useMay(action);
   if (may) return <Button {...button} onClick={onClick} />;
@@ -38,7 +38,6 @@ interface RoleGateLinkProps extends ButtonProps {
   onClick?: () => void;
 }
 
-/** A link; without the right, a disabled button that says who can. */
 export function RoleGateLink({ action, to, onClick, ...button }: RoleGateLinkProps) {
   return useMay(action) ? (
     <Button {...button} component={Link} to={to} onClick={onClick} />
@@ -50,11 +49,11 @@ export function RoleGateLink({ action, to, onClick, ...button }: RoleGateLinkPro
 interface ForbiddenCallProps {
   action: Action;
   title?: string;
-  /** Says who can: `Only compliance can look up ramps.` */
+  /** `Only compliance can look up ramps.` */
   say: (values: { roles: string }) => string;
 }
 
-/** Replaces an answer the role can't ask for; says who can. */
+/** Replaces an answer the role can't ask for. */
 export function ForbiddenCall({ action, title, say }: ForbiddenCallProps) {
   return (
     <Panel {...(title ? { title } : {})}>

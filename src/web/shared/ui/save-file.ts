@@ -1,4 +1,4 @@
-/** Saves a text under a name. The file's address is revoked after the click. */
+/** Saves a text as a download. */
 export function saveFile(name: string, text: string, mediaType: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 /**
- * Marks horizontal overflow in `data-more="before after"` for fading edges (app/styles/touch.css): touch screens
- * hide scrollbars. A ref; follows scrolling and resizing.
+ * Marks horizontal overflow in `data-more="before after"` for fading edges (app/styles/touch.css), as touch screens
+ * hide scrollbars. A `ref`.
  */
 export function markMore(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
@@ -13,7 +13,7 @@ export function markMore(element: HTMLElement | null): (() => void) | undefined 
     if (more === '') delete element.dataset['more'];
     else element.dataset['more'] = more;
   };
-  // Called for what it begins to observe too, once the page is laid out: asking sooner would lay it out twice.
+  // Also called once observing begins, after layout: measuring sooner would lay out the page twice.
   const sizes = new ResizeObserver(mark);
   const observe = () => {
     sizes.disconnect();

@@ -9,13 +9,13 @@ interface SteerProps {
   of: { customer: string } | { ramp: string };
 }
 
-/** Leads to a record's sandbox controls; only with a sandbox, for roles that can use it. */
+/** Leads to a record's sandbox controls. */
 export function SteerAction({ of }: SteerProps) {
   if (!useCanSteer()) return null;
   return <MenuAction action="steer-sandbox" name={sharedWords.steer} to={paths.sandbox(of)} />;
 }
 
-/** True if there's a sandbox and the person can control it. */
+/** Checks for a sandbox that the person can control. */
 export function useCanSteer(): boolean {
   const isEmbedded = useEnvironment()?.isEmbeddedSandbox === true;
   return useMay('steer-sandbox') && isEmbedded;

@@ -10,31 +10,25 @@ import classes from './tab-list.module.css';
 export interface Tab {
   id: string;
   name: string;
-  /** Shown beside the name. */
   count?: string | undefined;
   to: string;
-  /** Before the name, with its name for screen readers. */
+  /** `name` is for screen readers. */
   icon?: { shown: ReactNode; name: string } | undefined;
-  /** Whole, for a name that people typed, which is cut. */
+  /** The whole of a typed name, which is cut. */
   title?: string;
-  /** The reason the person can't open it; replaces the link. */
+  /** Replaces the link for a person who can't open it. */
   refusal?: string | undefined;
 }
 
 interface TabsProps {
-  /** For screen readers. */
   label: string;
   tabs: readonly Tab[];
   open: string;
-  /** Beside the tabs. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * Mantine's tabs as links. Arrows only move focus; Enter and Space open, because opening reads from the desk and is
- * recorded.
- */
+/** Mantine's tabs as links. Arrows only move focus, because opening reads from the desk and is recorded. */
 export function Tabs({ label, tabs, open, aside, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const place = tabs.findIndex(({ id }) => id === open);
@@ -107,7 +101,7 @@ function showTab(row: HTMLElement | null, place: number): void {
   else if (at.right > around.right) list.scrollLeft += at.right - around.right;
 }
 
-/** Space doesn't activate links natively. */
+/** Activates a link, which Space doesn't natively. */
 function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -37,10 +37,7 @@ interface ToneBadgeProps {
   title?: string | undefined;
 }
 
-/**
- * Text, icon and colour, none needed alone. Not Mantine's `Badge`: a list has one or two in each row, and its
- * sections and inline styles take most of the row's time.
- */
+/** Text, icon and colour, none needed alone. Mantine's `Badge` would take most of a list row's time. */
 export function ToneBadge({ tone, children, title }: ToneBadgeProps) {
   const ToneIcon = toneIcons[tone];
   return (
@@ -62,17 +59,17 @@ export function ToneText({ tone, title, children }: ToneBadgeProps) {
   );
 }
 
-/** Looks by status: `{ PENDING: { tone: 'progress', text: 'Pending' } }`. */
+/** `{ PENDING: { tone: 'progress', text: 'Pending' } }`. */
 export type StatusLook = Readonly<Record<string, { tone: Tone; text?: string }>>;
 
 interface StatusBadgeProps {
   status: string;
   looks: StatusLook;
-  /** The service's spelling, as a hint, if different. */
+  /** The service's spelling, if different. */
   written?: string | undefined;
 }
 
-/** A status's badge. Undocumented ones as received, grey and marked: never hidden or guessed. */
+/** Shows undocumented statuses as received, grey and marked: never hidden or guessed. */
 export function StatusBadge({ status, looks, written }: StatusBadgeProps) {
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
   if (!look) {

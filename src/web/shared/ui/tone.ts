@@ -1,7 +1,6 @@
 /**
- * A status's meaning; icons are in tone-badge.tsx. good: final and well. progress: moves on its own. waiting: for
- * the customer. action: needs staff. bad: failed or blocked. ended: expired or cancelled. indicative: not binding.
- * refunded: money back. neutral: unknown.
+ * A status's meaning. good: final and well. progress: moves on its own. waiting: for the customer. action: needs staff.
+ * bad: failed or blocked. ended: expired or cancelled. indicative: not binding. refunded: money back. neutral: unknown.
  */
 export const tones = [
   'good',
@@ -31,7 +30,7 @@ export const toneColors: Readonly<
   neutral: 'neutral',
 };
 
-/** For the style prop `c`. */
+/** Returns a value for the style prop `c`. */
 export function toneText(tone: Tone): string {
   return `var(--rampart-${toneColors[tone]}-text)`;
 }

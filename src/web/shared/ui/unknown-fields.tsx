@@ -25,13 +25,12 @@ export interface AnswerOwner {
 }
 
 interface UnknownFieldsProps {
-  /** As the desk's server sends it. */
   answer: unknown;
   owner?: AnswerOwner | undefined;
 }
 
 /**
- * Undocumented fields by JSON pointer: transaction values, otherwise types only, which can be revealed. Choice:
+ * Lists undocumented fields by JSON pointer: values about transactions, else types, to be revealed. Choice:
  * unknownFields.
  */
 export function UnknownFields({ answer, owner }: UnknownFieldsProps) {
@@ -74,7 +73,7 @@ function shownAt(answer: unknown, path: string): string | null {
     : null;
 }
 
-/** An operation's newest withheld answer, behind one button. */
+/** Reveals an operation's newest withheld answer. */
 export function WithheldFields({ object: owner, operation }: AnswerOwner) {
   return (
     <FactList
@@ -96,7 +95,6 @@ export function WithheldFields({ object: owner, operation }: AnswerOwner) {
   );
 }
 
-/** Values by pointer; a possible new ramp's id opens it. */
 function Revealed({ json, mayBeRamp }: { json: string; mayBeRamp: boolean }) {
   const values = Object.entries(JSON.parse(json) as Readonly<Record<string, string>>);
   return (

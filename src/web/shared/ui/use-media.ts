@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** True while the query matches. Printing doesn't count: paper is narrower than most windows. */
+/** Ignores printing: paper is narrower than most windows. */
 export function useMedia(query: string): boolean {
   const onScreen = useRef<boolean | null>(null);
   const subscribe = useCallback(

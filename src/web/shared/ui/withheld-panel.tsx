@@ -13,7 +13,6 @@ interface WithheldPanelProps {
   withheld: readonly Withheld[];
 }
 
-/** A record's undocumented answer parts, if any. */
 export function WithheldPanel({ object, withheld }: WithheldPanelProps) {
   return withheld.length === 0 ? null : <WithheldRecords object={object} withheld={withheld} />;
 }

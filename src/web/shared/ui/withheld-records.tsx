@@ -14,7 +14,7 @@ interface WithheldRecordsProps {
   withheld: readonly Withheld[];
 }
 
-/** Each operation's newest undocumented answer: where, and behind a button what. Choice: unknownFields. */
+/** Lists undocumented fields; their values are behind a button. Choice: unknownFields. */
 export function WithheldRecords({ object, withheld }: WithheldRecordsProps) {
   return (
     <Panel title={words.panel}>

@@ -1,9 +1,6 @@
 import type { CheckName } from './checks.ts';
 
-/**
- * In order of precedence: someone else's answer; what only compliance can lift; what customer or agent can fix;
- * unknowns.
- */
+/** By precedence: someone else's answer; what only compliance can lift; what can be fixed; unknowns. */
 const causeKinds = [
   'belongs-to-another',
   'blocked',
@@ -36,10 +33,10 @@ export interface Cause {
   sentence: string;
   evidence: readonly Evidence[];
   requirements?: readonly string[];
-  /** Sent over a day ago without a result: may be rejected, so can be resent. */
+  /** Sent over a day ago without a result, so perhaps rejected: can be resent. */
   isOverdue?: boolean;
   otherReference?: string;
-  /** The customer's maximum: the tightest limit's rest and window, or a transaction's bound. */
+  /** The tightest limit's rest and window, or a transaction's minimum or maximum. */
   bound?: { amount: string; currency: string; period?: string };
 }
 

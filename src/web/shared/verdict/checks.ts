@@ -6,7 +6,7 @@ export const checkNames = ['identity', 'eligibility', 'limits', 'price'] as cons
 
 export type CheckName = (typeof checkNames)[number];
 
-/** A customer (or a description), a kind of transaction, at most one amount, as typed. */
+/** A customer or a description of one, and at most one amount, as typed. */
 export type Question = EligibilityRequest;
 
 export interface Answers {
@@ -34,7 +34,7 @@ export type Outcome<Data> =
 
 export type Outcomes = { readonly [Check in CheckName]: Outcome<Answers[Check]> };
 
-/** The record's parts that a verdict reads. */
+/** Parts of the record that a verdict reads. */
 export type KnownCustomer = Pick<
   CustomerRecord,
   'facts' | 'blockingMessage' | 'submissions' | 'personalValues'
@@ -61,7 +61,7 @@ function isSettled({ state }: Outcome<unknown>): boolean {
   return state === 'answered' || state === 'failed';
 }
 
-/** A check's readable data, or null. */
+/** Returns a check's readable data, or null. */
 export function dataOf<Data>(outcome: Outcome<Data>): { data: Data; at: string } | null {
   return outcome.state === 'answered' && outcome.data !== null
     ? { data: outcome.data, at: outcome.at }

@@ -12,22 +12,22 @@ import {
 /** Younger answers are shown with their age, not asked for again (README › Pages › Customer). */
 export const freshForMs = 5 * 60_000;
 
-/** Used until an amount was asked about: none would mean zero. */
+/** Until an amount is asked about: none would mean zero. */
 const usualAmount = '1000.00';
 
-/** Questions for one route; a price only if it converts a crypto amount. */
+/** For one route; a price only to convert a crypto amount. */
 export interface Questions {
   eligibility: EligibilityRequest;
   limits: LimitsRequest;
   price: PriceQuery | null;
 }
 
-/** Questions to ask on opening; null if a fresh answer is stored. */
+/** Asked on opening; null if a fresh answer is stored. */
 export type DueQuestions = { readonly [Name in keyof Questions]: Questions[Name] | null };
 
 type Record = Pick<CustomerRecord, 'identityReference' | 'facts' | 'ramps'>;
 
-/** Uses the last route and the last amount asked about. */
+/** Uses the last route and amount asked about. */
 export function questionsAbout(record: Record): Questions {
   const { identityReference, facts } = record;
   const route = routeOf(record);
@@ -42,7 +42,7 @@ export function questionsAbout(record: Record): Questions {
   return { eligibility, limits: plain, price };
 }
 
-/** Decides which questions to ask on opening. */
+/** Picks what to ask on opening. */
 export function dueQuestions(record: Record, nowMs: number): DueQuestions {
   const { eligibility, limits, price } = questionsAbout(record);
   // A later submission or callback may have changed the answer.
@@ -82,7 +82,7 @@ function areSame(parts: readonly string[], one: object | undefined, other: objec
   return parts.every((part) => left?.[part] === right?.[part]);
 }
 
-/** Last route asked or used; else the country's usual one, else the catalogue's first. */
+/** Takes the last route asked or used, else the country's usual one. */
 function routeOf({ facts, ramps }: Record): TransactionContext {
   const asked = [facts.eligibility, facts.limits, facts.price]
     .filter((fact) => fact !== undefined)
@@ -93,13 +93,12 @@ function routeOf({ facts, ramps }: Record): TransactionContext {
   return used ?? usualRoute(facts.residence?.value.country);
 }
 
-/** Null unless every part of the route is stored. */
+/** Returns null unless every part of the route is stored. */
 export function routeAsked(asked: object | undefined): TransactionContext | null {
   const parsed = transactionContext.safeParse(asked);
   return parsed.success ? parsed.data : null;
 }
 
-/** Euro countries, and others in the catalogue. */
 const euroCountries = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');
 const fiatOfCountry: ReadonlyMap<string, string> = new Map([
   ['AU', 'AUD'],
@@ -109,7 +108,6 @@ const fiatOfCountry: ReadonlyMap<string, string> = new Map([
   ...euroCountries.map((country) => [country, 'EUR'] as const),
 ]);
 
-/** The country's currency with the catalogue's first method for it. */
 function usualRoute(country: string | undefined): TransactionContext {
   const fiat = fiatOfCountry.get(country ?? '') ?? startingContext.fiat;
   return { ...startingContext, fiat, method: suggestMethods(fiat)[0] ?? startingContext.method };

@@ -6,19 +6,19 @@ import { questionWords } from '#web/shared/words/question-words.ts';
 import type { Question } from './checks.ts';
 import { askedAmount } from './find-causes.ts';
 
-/** `c-1 · 500.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer`; nothing personal without a reference. */
+/** Returns `c-1 · 500.00 EUR · …`; nothing personal without a reference. */
 export function describeQuestion(question: Question): string {
   const { identityReference, countryOfResidence = '' } = question;
   const who = identityReference ?? questionWords.unknownIn({ country: regionName(countryOfResidence) });
   return `${who} · ${describeAsked(question)}`;
 }
 
-/** `500.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer`. */
+/** Returns `500.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer`. */
 export function describeAsked(question: Question): string {
   return `${inOwnOrder(describeAmount(question))} · ${describeContext(question)}`;
 }
 
-/** The old and new question: only amounts for the same kind of transaction. Null if equal. */
+/** Describes both questions, only by amount if the transaction is the same; null if equal. */
 export function differenceOf(previous: Question, current: Question): [string, string] | null {
   const [before, now] = [describeAsked(previous), describeAsked(current)];
   if (before === now) return null;
@@ -27,7 +27,7 @@ export function differenceOf(previous: Question, current: Question): [string, st
     : [before, now];
 }
 
-/** `500.00 EUR`, or `no amount`. */
+/** Returns `500.00 EUR`, or `no amount`. */
 export function describeAmount(question: Question): string {
   return askedAmount({ question }) ?? questionWords.noAmountAsked;
 }

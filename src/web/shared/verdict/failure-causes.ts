@@ -8,7 +8,7 @@ import type { Cause, CauseKind } from './causes.ts';
 import { type CheckName, checkNames, type Outcome, type Outcomes } from './checks.ts';
 import { verdictWords as words } from './verdict-words.ts';
 
-/** Explains checks without a readable answer. `reference` is theirs. */
+/** Explains checks without a readable answer. */
 export function failureCauses(outcomes: Outcomes, reference: string): Cause[] {
   return checkNames.flatMap((check) => unknownOf(check, outcomes[check], reference));
 }
@@ -29,7 +29,7 @@ interface Failure {
   reference: string;
 }
 
-/** Reads a failure: 404 means nobody's there, 422 has the reason, others leave it unknown. Spec: Errors. */
+/** Reads a failure: 404 means no such customer, 422 has the reason. Spec: Errors. */
 function failureCause({ check, error, at, reference }: Failure): Cause {
   const status = isApiError(error) ? error.status : null;
   const { title } = describeError(error);
@@ -56,12 +56,11 @@ function readFailure(
   return { kind: 'failed', sentence: status === null ? title : words.failedWith({ title, status }) };
 }
 
-/** True for the service's own 404. */
+/** Checks for the service's own 404. */
 export function isNotFound(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'service' && error.status === 404;
 }
 
-/** A refusal's distinct reasons by field. */
 function reasonsOf(errors: unknown): string {
   const reasons = flattenErrors(errors).map(
     ({ path, message }) => (path ? `${path}: ` : '') + contractText(message),

@@ -13,7 +13,7 @@ import { standingOf } from './standing.ts';
 import { verdictWords as words } from './verdict-words.ts';
 
 /**
- * Causes by precedence. Empty only if account, eligibility and limits are known and fine. Spec: Resources ›
+ * Finds causes by precedence; none only if account, eligibility and limits are known and fine. Spec: Resources ›
  * Identity account view; Eligibility; Limits; Errors.
  */
 export function findCauses(situation: Situation): Cause[] {
@@ -28,7 +28,7 @@ export function findCauses(situation: Situation): Cause[] {
   return withoutEcho(explainedByBlock(causes), outcomes);
 }
 
-/** A block explains an account that isn't ready, so that becomes its evidence. */
+/** Makes an account that isn't ready evidence of its block, which explains it. */
 function explainedByBlock(causes: readonly Cause[]): Cause[] {
   const block = causes.find(({ kind }) => kind === 'blocked');
   const unnamed = causes.find(({ kind }) => kind === 'not-ready');
@@ -37,7 +37,7 @@ function explainedByBlock(causes: readonly Cause[]): Cause[] {
   return causes.flatMap((cause) => (cause === block ? [explained] : cause === unnamed ? [] : [cause]));
 }
 
-/** Reads the account from answer and record: the later block counts. A different reference overrides everything. */
+/** Reads the account from answer and record; the later counts. A different reference overrides everything. */
 function accountCauses({ question: { identityReference: asked }, outcomes, record }: Situation): Cause[] {
   if (asked === undefined) return [];
   const { identity } = outcomes;
@@ -105,7 +105,6 @@ type SentRequirement = { name: string; by: ReturnType<typeof sentFor> };
 const minuteMs = 60_000;
 const recentMs = 24 * 60 * minuteMs;
 
-/** One cause for each submission: what, when and by whom. */
 function sentCauses(sent: readonly SentRequirement[], situation: Situation): Cause[] {
   const submissions = [...new Set(sent.flatMap(({ by }) => (by === null ? [] : [by])))];
   const amount = askedAmount(situation) ?? 'none';
@@ -135,7 +134,7 @@ function sentCauses(sent: readonly SentRequirement[], situation: Situation): Cau
   });
 }
 
-/** Missing, or sent so long ago that a result is due. */
+/** Lists requirements missing, or sent so long ago that a result is due. */
 export function toBeSent(causes: readonly Cause[]): string[] {
   return causes.flatMap(({ kind, requirements = [], isOverdue = false }) =>
     kind === 'requirements-missing' || (kind === 'requirements-sent' && isOverdue) ? requirements : [],
@@ -168,7 +167,7 @@ function notChecked({ outcomes, record }: Situation): Cause[] {
   ];
 }
 
-/** `1,000.00 EUR`, or null. */
+/** Returns `1,000.00 EUR`, or null. */
 export function askedAmount({ question }: Pick<Situation, 'question'>): string | null {
   if (!hasAmount(question)) return null;
   const { fiatAmount, cryptoAmount = '', fiat, crypto } = question;

@@ -6,13 +6,12 @@ import { deskCall } from '#web/shared/api/desk-call.ts';
 import { type AnsweredCalls, inheritPosition, liveHeaders } from '#web/shared/api/live-reads.ts';
 
 interface OwnKnowledge {
-  /** Request ids of the page's own answers: no refetch for them. */
   answered?: AnsweredCalls;
   /** Merges the page's own answers into the record. */
   complete?: (read: CustomerRecord) => CustomerRecord;
 }
 
-/** Rampart's customer record: empty if unknown, refetched on changes except those from the page's own answers. */
+/** Reads Rampart's customer record, empty if unknown. Refetches on changes other than the page's own. */
 export function knownCustomerQuery(
   identityReference: string,
   { answered = [], complete = (read) => read }: OwnKnowledge = {},

@@ -9,16 +9,16 @@ import type { Cause } from './causes.ts';
 import { dataOf, type Outcomes, type Question } from './checks.ts';
 import { verdictWords as words } from './verdict-words.ts';
 
-/** `amount` is a decimal string in `fiat`. */
 interface Compared {
   limits: LimitsAnswer;
   fiat: string;
   at: string;
 }
 
+/** `amount` is a decimal string in `fiat`. */
 type Asked = Compared & { amount: string };
 
-/** Limits against the question, with exact differences; says so without comparable figures. Spec: Limits */
+/** Compares the limits with the question; says so if figures aren't comparable. Spec: Limits */
 export function limitCauses(question: Question, { limits, price }: Outcomes): Cause[] {
   const answer = dataOf(limits);
   if (answer === null) return [];
@@ -30,12 +30,12 @@ export function limitCauses(question: Question, { limits, price }: Outcomes): Ca
   return [...overLimit(asked), ...outOfBounds(asked), ...notCompared(asked, words.notCompared)];
 }
 
-/** True if the question has an amount. */
+/** Checks for an amount. */
 export function hasAmount({ fiatAmount, cryptoAmount }: Question): boolean {
   return fiatAmount !== undefined || cryptoAmount !== undefined;
 }
 
-/** Fiat as typed, or the priced worth of crypto; null if unknown. */
+/** Returns fiat as typed, or the quoted worth of crypto; null if unknown. */
 function fiatAmountOf({ fiatAmount, transactionType }: Question, price: Outcomes['price']): string | null {
   if (fiatAmount !== undefined) return fiatAmount;
   const answer = dataOf(price)?.data;
@@ -55,11 +55,10 @@ interface Line {
   name: string;
   period: string;
   remaining: string;
-  /** Null if not given. */
   limit: string | null;
 }
 
-/** Sources with a remaining amount in `fiat`, and the names of the others. */
+/** Lists sources with a remaining amount in `fiat`, and the names of the others. */
 function linesIn({ limits, fiat }: Compared): { lines: Line[]; others: string[] } {
   const lines: Line[] = [];
   const others: string[] = [];
@@ -76,7 +75,7 @@ function linesIn({ limits, fiat }: Compared): { lines: Line[]; others: string[] 
   return { lines, others };
 }
 
-/** Figures without a currency use the question's. */
+/** Takes a figure without a currency as the question's. */
 function isSameCurrency(currency: string | undefined, fiat: string): boolean {
   return currency === undefined || currency.toUpperCase() === fiat.toUpperCase();
 }
@@ -88,7 +87,7 @@ function tightestOf(lines: readonly Line[]): Line | null {
   );
 }
 
-/** One cause for all exceeded limits, named by the tightest. */
+/** Makes one cause of all exceeded limits, named by the tightest. */
 function overLimit(asked: Asked): Cause[] {
   const { amount, fiat, at } = asked;
   const over = linesIn(asked).lines.filter(({ remaining }) => isAbove(amount, remaining));
@@ -116,7 +115,7 @@ function overLimit(asked: Asked): Cause[] {
   ];
 }
 
-/** One cause for all used-up limits, for a question without an amount. */
+/** Makes one cause of all used-up limits. */
 function nothingLeft(compared: Compared): Cause[] {
   const { fiat, at } = compared;
   const used = linesIn(compared).lines.filter(({ remaining }) => isUsedUp(remaining));
@@ -140,7 +139,7 @@ function nothingLeft(compared: Compared): Cause[] {
   ];
 }
 
-/** The most payable by limit or transaction maximum; null if incomparable. */
+/** Finds the most payable by limits and transaction maximum; null if incomparable. */
 export function mostOf(
   question: Question,
   limits: Outcomes['limits'],
@@ -156,7 +155,7 @@ export function mostOf(
     : { amount: tightest.remaining, currency: fiat, limit: tightest.name, period: tightest.period };
 }
 
-/** What the tightest limit leaves, with its window; null if incomparable. */
+/** Returns the tightest limit's rest and window; null if incomparable. */
 export function leftOf(
   { fiat }: Question,
   limits: Outcomes['limits'],
@@ -167,7 +166,7 @@ export function leftOf(
   return tightest === null ? null : { amount: tightest.remaining, code: fiat, period: tightest.period };
 }
 
-/** The smallest amount of a transaction; null if not given in the question's currency. */
+/** Returns the transaction minimum; null if not in the question's currency. */
 export function leastOf(
   { fiat }: Question,
   limits: Outcomes['limits'],
@@ -176,7 +175,7 @@ export function leastOf(
   return amount === undefined ? null : { amount, code: fiat };
 }
 
-/** Lists incomparable figures. An unreadable figure never counts as room. */
+/** Lists incomparable figures: an unreadable one never counts as room. */
 function notCompared(compared: Compared, allSentence: string): Cause[] {
   const { lines, others } = linesIn(compared);
   const { minFiat, maxFiat } = compared.limits.limits.transaction ?? {};
@@ -202,7 +201,6 @@ interface Money {
   currency?: string | undefined;
 }
 
-/** A readable bound in `fiat`. */
 function boundIn(money: Money | undefined, fiat: string): string | undefined {
   const { amount, currency } = money ?? {};
   if (amount === undefined || compareDecimals(amount, '0') === null) return undefined;
@@ -237,17 +235,17 @@ function outOfBounds({ limits, amount, fiat, at }: Asked): Cause[] {
   return causes;
 }
 
-/** True if nothing remains. */
+/** Checks for zero or less; false if unreadable. */
 export function isUsedUp(remaining = ''): boolean {
   return (compareDecimals(remaining, '0') ?? 1) <= 0;
 }
 
-/** False if either isn't a plain decimal. */
+/** Returns false if either isn't a plain decimal. */
 function isAbove(one: string, other: string): boolean {
   return (compareDecimals(one, other) ?? 0) > 0;
 }
 
-/** `1,000.00 EUR`. */
+/** Returns `1,000.00 EUR`. */
 export function money(amount: string, code: string): string {
   return moneyWords(amount, code);
 }

@@ -3,12 +3,12 @@ import type { MessageValues } from '#web/shared/messages/customer-messages.ts';
 import type { Question, Situation } from './checks.ts';
 import { leastOf, leftOf } from './limit-causes.ts';
 
-/** What the question itself says. */
+/** Fills in the question's own values. */
 export function askedValues({ fiatAmount, fiat, method }: Question): MessageValues {
   return { amount: fiatAmount === undefined ? null : { amount: fiatAmount, code: fiat }, method: { method } };
 }
 
-/** What a check's page knows for a reply: the question, and what the limits leave, never worked out. */
+/** Fills in the question's values and what the limits leave, as the service says it. */
 export function replyValuesOf({ question, outcomes: { limits } }: Omit<Situation, 'nowMs'>): MessageValues {
   const left = leftOf(question, limits);
   const { cryptoAmount, crypto } = question;

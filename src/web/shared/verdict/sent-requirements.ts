@@ -35,7 +35,7 @@ const covers: Readonly<Record<Requirement, Covers>> = {
 };
 
 /**
- * The accepted, unchecked submission for a requirement, or null. The newest decides. `askedAt` (ISO) is when
+ * Finds the newest accepted submission for a requirement, unless checked; null if none. `askedAt` (ISO): when
  * eligibility was asked.
  */
 export function sentFor(
@@ -57,7 +57,7 @@ function isAccepted({ outcome, status }: RecordedSubmission): boolean {
   return outcome === 'answered' && status !== null && status >= 200 && status < 300;
 }
 
-/** Documents are checked later, whatever the status; other successes are in the next eligibility answer. */
+/** Checked later, whatever the status; other successes are in the next eligibility answer. */
 const checkedByPeople: ReadonlySet<string> = new Set(['DOCUMENT', 'SELFIE']);
 
 function hasResult({ onboardingStatus, submittedAt }: RecordedSubmission, { facts }: KnownCustomer): boolean {

@@ -4,9 +4,9 @@ import type { AccountViewReading } from '#web/shared/read-account-view.ts';
 
 export interface Standing {
   isBlocked: boolean;
-  /** The blocking callback; null if an answer says so or it isn't blocked. */
+  /** The blocking callback, if one came; null if not blocked. */
   message: CustomerRecord['blockingMessage'];
-  /** The record's source and time, unless from a current answer. */
+  /** From the record; null if from a current answer. */
   remembered: { source: FactSource; at: string } | null;
 }
 
@@ -16,7 +16,7 @@ interface AccountSources {
   record: Pick<CustomerRecord, 'facts' | 'blockingMessage'> | undefined;
 }
 
-/** True if blocked, null if unknown. The later of answer and callback counts. */
+/** Takes the later of answer and callback; null if unknown. */
 export function standingOf({ reading, fetchedAt, record }: AccountSources): Standing | null {
   const remembered = record?.facts.blocked;
   const message = record?.blockingMessage ?? null;

@@ -12,7 +12,7 @@ import { standingOf } from './standing.ts';
 import { verdictWords as words } from './verdict-words.ts';
 import { readAccountView } from '#web/shared/read-account-view.ts';
 
-/** Told only if the customer can do nothing known. */
+/** Told only if there is nothing that the customer can act on. */
 const notKnown: ReadonlySet<CauseKind> = new Set([
   'failed',
   'not-readable',
@@ -21,7 +21,7 @@ const notKnown: ReadonlySet<CauseKind> = new Set([
 ]);
 
 /**
- * Never names a limit's source or quotes the service; silent on someone else's answer. For a block only the
+ * Never names a limit's source or quotes the service; says nothing on another's answer. On a block gives only the
  * provider's own text: anything else may be tipping off.
  */
 export function tellVerdict(causes: readonly Cause[], situation: Situation): CustomerText {
@@ -51,7 +51,7 @@ function toldOf(causes: readonly Cause[], situation: Situation): CustomerText {
   };
 }
 
-/** Nothing blocks; without an amount, adds what's left and its window. */
+/** Says yes; without an amount, says what's left in its window. */
 function tellYes(situation: Situation, isSale: boolean): CustomerText {
   const ready: CustomerText = {
     parts: [{ key: isSale ? 'diagnosis.sale-ready' : 'diagnosis.ready' }],
@@ -101,7 +101,7 @@ function reachedOf(period = ''): readonly MessageKey[] {
   return isMessageKey(key) ? [key] : [];
 }
 
-/** Unknown requirements have no text to ask with. */
+/** Skips unknown requirements: there is no text to ask with. */
 function neededOf(requirements: readonly string[], isSale: boolean): readonly MessageKey[] {
   const needs = requirements.map((requirement) => `requirement.${requirement}`).filter(isMessageKey);
   if (needs.length === 0) return [];

@@ -20,19 +20,18 @@ import { verdictOf } from './verdict.ts';
 
 interface Asked {
   question: Question;
-  /** Helps find the customer; '' for none. A header, never a query. */
+  /** Helps find the customer; '' for none. Sent in a header, never in a query. */
   email: string;
 }
 
-/** A question with its answers so far and the customer's record. */
 export interface Run extends Asked {
   outcomes: Outcomes;
   record: KnownCustomer | null;
 }
 
 /**
- * Runs all checks on demand, showing each answer as it comes. Keeps the last finished run for comparison. A new run
- * or leaving cancels. A colleague's submission counts at once.
+ * Runs all checks on demand; a new run or leaving cancels. Keeps the last finished run to compare. A colleague's
+ * submission counts at once.
  */
 export function useChecks({ withPrice = false }: { withPrice?: boolean } = {}) {
   const client = useQueryClient();
@@ -91,7 +90,7 @@ const notAsked: Outcomes = {
   price: { state: 'not-asked' },
 };
 
-/** Checks for a question: only eligibility without a reference; price if wanted or needed for a crypto amount. */
+/** Picks checks: only eligibility without a reference; a price if wanted, or to convert crypto. */
 function plan({ identityReference, fiatAmount, cryptoAmount }: Question, withPrice: boolean): CheckName[] {
   if (identityReference === undefined) return ['eligibility'];
   const isPriced = cryptoAmount !== undefined || (withPrice && fiatAmount !== undefined);
@@ -102,7 +101,6 @@ function waitingFor(planned: readonly CheckName[]): Outcomes {
   return { ...notAsked, ...Object.fromEntries(planned.map((check) => [check, { state: 'waiting' }])) };
 }
 
-/** The current record; null without a reference or if unreadable. */
 async function readRecord(
   client: QueryClient,
   identityReference: string | undefined,
@@ -124,7 +122,7 @@ function requestIdsOf(outcomes: Outcomes): string[] {
 
 type Call = Asked & { signal: AbortSignal };
 
-/** Four reads that change nothing. Spec: Endpoints. */
+/** Only reads. Spec: Endpoints. */
 const calls = {
   identity: async ({ question: { identityReference = '' }, email, signal }: Call) =>
     callService('getIdentity', {
@@ -143,14 +141,14 @@ const calls = {
     callService('getPrice', { query: priceQueryOf(question), signal }),
 } as const;
 
-/** The price query with the strings as typed. Spec: Price › Amount rules 1. */
+/** Keeps the strings as typed. Spec: Price › Amount rules 1. */
 function priceQueryOf({ identityReference = '', ...question }: Question) {
   const { transactionType, fiat, crypto, blockchain, method, fiatAmount, cryptoAmount } = question;
   const route = { identityReference, transactionType, fiat, crypto, blockchain, method };
   return fiatAmount === undefined ? { ...route, cryptoAmount } : { ...route, fiatAmount };
 }
 
-/** Asks one check; never rejects: a failure is an outcome. */
+/** Never rejects: a failure is an outcome. */
 async function askOne<Check extends CheckName>(check: Check, call: Call): Promise<Outcome<Answers[Check]>> {
   try {
     const answer: ServiceAnswer<unknown> = await calls[check](call);

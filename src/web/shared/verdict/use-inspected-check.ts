@@ -11,10 +11,7 @@ export interface Inspected {
   outcomes: Outcomes;
 }
 
-/**
- * Asks one check and the verdict's others on demand, never from a cache. Keeps the last two readable answers to
- * show changes.
- */
+/** Asks one check and the verdict's others, never from a cache. Keeps the last two readable answers to compare. */
 export function useInspectedCheck<Check extends InspectedCheck>(check: Check) {
   const { current, isReady, run } = useChecks();
   const [shown, setShown] = useState<{ current: Inspected; previous: Inspected | null } | null>(null);
@@ -49,9 +46,7 @@ export function useInspectedCheck<Check extends InspectedCheck>(check: Check) {
   return {
     call,
     shown,
-    /** The shown customer's current record. */
     record: isOfShown ? (current?.record ?? null) : null,
-    /** A finished question without a readable answer. */
     unanswered:
       current !== null && isReady && dataOf<unknown>(current.outcomes[check]) === null ? current : null,
     isRepeat,

@@ -17,7 +17,6 @@ interface VerdictAnswerProps {
   children: ReactNode;
 }
 
-/** The verdict, its other causes and the customer text. */
 export function VerdictAnswer({ known, about, children }: VerdictAnswerProps) {
   const { verdict, situation } = useVerdict(known);
   return (
@@ -34,7 +33,7 @@ export function VerdictAnswer({ known, about, children }: VerdictAnswerProps) {
   );
 }
 
-/** For a ticket: nothing personal. */
+/** Writes the text for a ticket: nothing personal. */
 function verdictText({ title, detail, causes }: Verdict, about: string): string {
   const others = causes.slice(1).map(({ sentence }) => `- ${sentence}`);
   return redacted([`${title}. ${detail}`, ...others, about].join('\n'));

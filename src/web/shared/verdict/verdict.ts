@@ -11,9 +11,8 @@ export interface Verdict {
   tone: 'good' | 'action' | 'bad' | 'neutral';
   /** The same on every page for the same customer, amount and pair. */
   title: string;
-  /** Counts other causes, or lists checks. */
   detail: string;
-  /** By precedence; the first is the sentence. */
+  /** By precedence; the first is the title. */
   causes: readonly Cause[];
 }
 

@@ -37,12 +37,12 @@ interface ListViewsProps<Name extends string> {
   /** The list's address without filters. */
   path: string;
   codec: FilterCodec<AddressFilters<Name>>;
-  /** Of the list without a view, if not `All`. */
+  /** Name of the list without a view, if not `All`. */
   allName?: string;
   builtIn?: readonly BuiltInView[];
-  /** `Customer: c-13344`, for filters that a view can't keep. */
+  /** Writes `Customer: c-13344`. */
   filterInWords: (name: Name, value: string) => string;
-  /** The list. Mounted once it is known what it opens with. */
+  /** Mounted once it's known what the list opens with. */
   children: ReactNode;
 }
 
@@ -52,7 +52,6 @@ const sharedMark = { shown: <IconUsers size={14} aria-hidden />, name: words.sha
 
 const ViewDialog = lazyComponent(async () => (await import('./view-dialogs.tsx')).ViewDialog, null);
 
-/** A list's views as tabs above it: all, the built-in ones, the person's own, and those that colleagues share. */
 export function ListViews<Name extends string>(props: ListViewsProps<Name>) {
   const { list, path, codec, allName = words.all, builtIn = none, filterInWords, children } = props;
   const { query, open, stored, defaultView, start, isWaiting } = useViews({ list, path, codec, builtIn });
@@ -105,7 +104,7 @@ type Viewed<Name extends string> = Pick<ListViewsProps<Name>, 'list' | 'path' | 
   builtIn: readonly BuiltInView[];
 };
 
-/** `start`: where the menu's link leads on to, if the person chose a view. */
+/** Finds the open view, and where the menu's link leads on to (`start`). */
 function useViews<Name extends string>({ list, path, codec, builtIn }: Viewed<Name>) {
   const { search, state } = useLocation();
   const { data, isPending } = useQuery(viewsQuery(list));
@@ -137,7 +136,6 @@ function useViews<Name extends string>({ list, path, codec, builtIn }: Viewed<Na
   };
 }
 
-/** Filters and columns in the page's own order. */
 function asWritten<Filters>(
   { list, codec }: { list: ViewList; codec: FilterCodec<Filters> },
   address: URLSearchParams,
@@ -152,7 +150,6 @@ function withColumns(query: URLSearchParams, columns: string): string {
   return query.toString();
 }
 
-/** A new view also keeps the columns chosen in this browser. */
 function useQueryToSave(list: ViewList, query: string): string {
   const { choice } = useColumnChoice(list);
   return withColumns(new URLSearchParams(query), writeColumns(choice, columnNames(list)));
@@ -164,7 +161,6 @@ interface ActedOn {
   open: OpenView;
 }
 
-/** What the menu does without a dialog. */
 function useViewActions({ list, query, open: { view } }: ActedOn) {
   const client = useQueryClient();
   const saving = useMutation({
@@ -230,7 +226,7 @@ function tabsOf({ path, allName, builtIn, stored, open }: TabsAsked): Tab[] {
   ];
 }
 
-/** Unlike the tabs, in its place before the views come. */
+/** Keeps its place before the views come. */
 function SaveButton({ isOff, onPress }: { isOff: boolean; onPress: () => void }) {
   const button = {
     variant: 'default',

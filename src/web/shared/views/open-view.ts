@@ -1,46 +1,40 @@
 import type { BuiltInName, ListView } from '#contract/desk/views.ts';
 import { viewParameter } from '#web/shared/lists/address-filters.ts';
 
-/** A view that every person has. */
 export interface BuiltInView {
   readonly id: BuiltInName;
   readonly name: string;
   /** As the page writes its filters. */
   readonly query: string;
-  /** Shown beside the name. */
   readonly count?: string | undefined;
 }
 
-/** The tab of the list without a view. */
 export const allId = 'all';
 
 export interface OpenView {
-  /** `all`, a built-in one's name, or an id. */
+  /** `all`, a built-in name, or an id. */
   readonly id: string;
   /** Null unless stored. */
   readonly view: ListView | null;
-  /** True if the filters are no longer the stored ones. */
   readonly isChanged: boolean;
 }
 
-/** What a dialog is about. */
 export type ViewDialogKind =
   | { readonly kind: 'save' }
   | { readonly kind: 'rename' | 'remove'; readonly view: ListView };
 
 interface Opening {
-  /** The list's filters as text. */
   readonly query: string;
-  /** The address's own word. */
+  /** View named in the address. */
   readonly named: string | null;
-  /** Their queries as the page writes them. */
+  /** With queries as the page writes them. */
   readonly stored: readonly ListView[];
   readonly builtIn: readonly BuiltInView[];
 }
 
 /**
- * Finds the open view: the one named in the address, else one with these very filters, else the built-in one that
- * these filters narrow. A view that is gone leaves its filters.
+ * Finds the view named in the address, else one with these very filters, else the built-in one that they narrow. A
+ * view that is gone leaves its filters.
  */
 export function openViewOf({ query, named, stored, builtIn }: Opening): OpenView {
   const view = stored.find(({ id }) => id === named);
@@ -65,7 +59,7 @@ function entriesOf(query: string): [string, string][] {
   return [...new URLSearchParams(query)];
 }
 
-/** The address of a list with filters, and with the view that they come from. */
+/** Returns a list's address with filters and view. */
 export function viewAddress(path: string, query: string, id?: string): string {
   const address = new URLSearchParams(query);
   if (id !== undefined) address.set(viewParameter, id);

@@ -20,14 +20,11 @@ import { viewDialogWords as words } from './view-words.ts';
 
 interface AboutList {
   list: ViewList;
-  /** Its filters as text. */
   query: string;
-  /** The filters of these names, with their values. */
   inWords: (names: readonly string[]) => string;
   onClose: () => void;
 }
 
-/** Saves the filters as a view, renames or deletes one. */
 export function ViewDialog(props: ViewDialogKind & AboutList) {
   switch (props.kind) {
     case 'save':

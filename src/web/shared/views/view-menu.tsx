@@ -8,7 +8,7 @@ import { viewWords as words } from './view-words.ts';
 
 interface ViewMenuProps {
   open: OpenView;
-  /** Id or built-in name of the view that the list opens with. */
+  /** Id or built-in name. */
   defaultView: string | null;
   canSave: boolean;
   onSave: () => void;
@@ -17,7 +17,6 @@ interface ViewMenuProps {
   onDialog: (dialog: ViewDialogKind) => void;
 }
 
-/** What can be done with the open view. */
 export function ViewMenu({ open, defaultView, canSave, onSave, onChoose, onDialog }: ViewMenuProps) {
   const { view, isChanged } = open;
   const mayManage = useMay('manage-settings');
@@ -48,7 +47,7 @@ export function ViewMenu({ open, defaultView, canSave, onSave, onChoose, onDialo
 
 type DefaultItemProps = { id: string } & Pick<ViewMenuProps, 'defaultView' | 'onChoose'>;
 
-/** The list without a view is what it opens with unless a person chose one. */
+/** Takes the list without a view for the default unless a person chose another. */
 function DefaultItem({ id, defaultView, onChoose }: DefaultItemProps) {
   const opensWith = defaultView ?? allId;
   if (id === opensWith && id === allId) return <Menu.Item disabled>{words.opensAlready}</Menu.Item>;

@@ -7,7 +7,7 @@ import { keptMs } from '#web/shared/lists/pages-query.ts';
 
 const keys = { list: (list: ViewList) => ['views', list] } as const;
 
-/** A person's own views and the shared ones. */
+/** Reads own and shared views. */
 export function viewsQuery(list: ViewList) {
   return queryOptions({
     queryKey: keys.list(list),

@@ -8,12 +8,12 @@ interface Call {
   readonly status: number | null;
 }
 
-/** True for an accepted, unfinished write: never a success. */
+/** Returns true for an accepted, unfinished write. */
 export function isAcceptedOnly({ operation, outcome, status }: Call): boolean {
   return outcome === 'answered' && status !== null && isWrite(operation) && isUnfinished(operation, status);
 }
 
-/** True for a known writing operation. */
+/** Returns true for a known writing operation. */
 export function isWrite(operation: string): boolean {
   return Object.hasOwn(operations, operation) && operations[operation as OperationName].isWrite;
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** By instructions, partner's app, or payment page. */
+/** Instructions, partner's app, or payment page. */
 export type Execution = 'api' | 'sdk' | 'redirect';
 
 interface Method {
@@ -24,7 +24,7 @@ const names = catalogue('method', {
   paypal: 'PayPal',
 });
 
-/** Known methods. Others may be typed: the service decides. */
+/** Others may be typed: the service decides. */
 export const methods: readonly Method[] = [
   { method: 'payid-bank-transfer', name: names['payid-bank-transfer'], fiat: ['AUD'], execution: 'api' },
   { method: 'sepa-bank-transfer', name: names['sepa-bank-transfer'], fiat: ['EUR'], execution: 'api' },
@@ -44,7 +44,7 @@ export const methods: readonly Method[] = [
   { method: 'paypal', name: names['paypal'], fiat: ['EUR', 'USD'], execution: 'redirect' },
 ];
 
-/** A method's common name; unknown ones as is. */
+/** Names a method; unknown ones stay. */
 export function methodName(method: string): string {
   return methods.find((known) => known.method === method)?.name ?? method;
 }

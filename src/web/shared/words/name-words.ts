@@ -37,7 +37,7 @@ const names: Readonly<Record<string, string>> = catalogue('name', {
   BACK: 'Back',
 } satisfies Record<Known, string>);
 
-/** `IN_PROGRESS` → `In progress`; unknown names as is. */
+/** Falls back to `sentence` for unknown names. */
 export function nameInWords(name: string): string {
   return Object.hasOwn(names, name) ? (names[name] ?? name) : sentence(name);
 }

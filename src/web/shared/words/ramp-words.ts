@@ -11,14 +11,14 @@ export const directionNames = catalogue('shared-ramp.directionNames', {
   notGiven: 'Direction not given',
 });
 
-/** A direction in words; undocumented ones as received. */
+/** Names a direction; undocumented ones as received. */
 export function directionWords(direction: string): string {
   return Object.hasOwn(directionNames, direction)
     ? directionNames[direction as keyof typeof directionNames]
     : direction;
 }
 
-/** `IN_PROGRESS` → `In progress`; undocumented ones as received. */
+/** Names a status; undocumented ones as received. */
 export function statusWords(status: string): string {
   return isKnownStatus(status) ? nameInWords(status) : status;
 }
@@ -58,13 +58,12 @@ export const rampStatusLooks = {
 
 type Exchanged = Pick<RampSummary, 'direction' | 'pair' | 'amounts'>;
 
-/** An amount and code, as far as known. */
 export interface ExchangedSide {
   amount: string | undefined;
   code: string | undefined;
 }
 
-/** The customer's latest known sides; null without a direction. */
+/** Returns the latest known sides; null without a direction. */
 export function exchangeOf({
   direction,
   pair,
@@ -78,7 +77,7 @@ export function exchangeOf({
 
 const exchangeSentences = catalogue('shared-ramp.exchange', { traded: '{crypto} for {fiat}' });
 
-/** `100.00 USD → 0.2286 ETH`; without a direction `0.2286 ETH for 100.00 USD`; null if unknown. */
+/** Formats as `100.00 USD → 0.2286 ETH`; null if unknown. */
 export function exchangeWords(ramp: Exchanged): string | null {
   const sides = exchangeOf(ramp);
   if (sides === null) return headlineOf(ramp);
@@ -87,7 +86,7 @@ export function exchangeWords(ramp: Exchanged): string | null {
   return `${pays || '?'} → ${gets || '?'}`;
 }
 
-/** `0.2286 ETH for 100.00 USD`, latest amounts; only the code where unknown. Null without either. */
+/** Formats as `0.2286 ETH for 100.00 USD`, only the code where unknown; null without either. */
 export function headlineOf({ pair, amounts }: Pick<RampSummary, 'pair' | 'amounts'>): string | null {
   const sides = [side(amounts.cryptoAmount, pair.crypto), side(amounts.fiatAmount, pair.fiat)];
   const [crypto = '', fiat] = sides.filter((one) => one !== '');

@@ -9,7 +9,7 @@ const words = catalogue('recheck', {
   headline: 'Rampart checked again: {answer}',
 });
 
-/** The result of the desk's own check. */
+/** Puts the desk's own check into words. */
 export function recheckText({ isReady, openRequirements }: RecheckVerdict): string {
   if (isReady) return words.ready;
   return openRequirements === 0 ? words.notReady : words.open({ count: openRequirements });

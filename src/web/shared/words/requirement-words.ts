@@ -4,7 +4,6 @@ import { type Requirement, requirements } from '#contract/service/enumerations.t
 import { paths } from '#web/shared/paths.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Satisfied by documents or by the customer's record. */
 export type Remedy = 'share-documents' | 'update';
 
 export interface RequirementWords {
@@ -24,7 +23,7 @@ const titles = catalogue('requirement.titles', {
   PURPOSE_OF_TX: 'Purpose of the transaction',
 } satisfies Record<Requirement, string>);
 
-/** Documented requirements in plain words. Spec: Eligibility. */
+/** Documented requirements. Spec: Eligibility. */
 const requirementWords = {
   US_TAX_ID: {
     title: titles.US_TAX_ID,
@@ -74,19 +73,19 @@ export const unknownRequirement = catalogue('requirement.unknown', {
   sentence: 'Rampart doesn’t recognise this requirement. Ask the provider’s support.',
 });
 
-/** Null if undocumented. */
+/** Returns null if undocumented. */
 export function wordsOfRequirement(requirement: string): RequirementWords | null {
   return isKnown(requirement) ? requirementWords[requirement] : null;
 }
 
-/** Undocumented ones as received. */
+/** Returns undocumented ones as received. */
 export function requirementTitle(requirement: string): string {
   return wordsOfRequirement(requirement)?.title ?? requirement;
 }
 
 /**
- * The page that satisfies a requirement; null if undocumented. Without a reference, creates the customer first if
- * their record is missing.
+ * Returns the page that satisfies a requirement; null if undocumented. Without a reference, `update` means creating
+ * the customer.
  */
 export function remedyOf(requirement: string, identityReference: string | undefined): string | null {
   const words = wordsOfRequirement(requirement);
@@ -104,7 +103,7 @@ export function remedyName(requirement: string, identityReference: string | unde
   return remedyWords[remedy === 'update' && identityReference === undefined ? 'create' : remedy];
 }
 
-/** The right for `remedyOf`'s page. */
+/** Returns the right for `remedyOf`'s page. */
 export function remedyAction(requirement: string, identityReference: string | undefined): Action {
   const isUpdate = wordsOfRequirement(requirement)?.remedy === 'update' && identityReference !== undefined;
   return isUpdate ? 'write-identity' : 'onboard-customer';

@@ -25,7 +25,6 @@ export const sharedWords = catalogue('shared.shared', {
   idOf: '{name} id',
   notGiven: 'not given',
   forbiddenCall: 'Your role can’t do this',
-  /** `A ramp can be looked up` `by support and admin.` */
   onlyMay: 'Only {roles} can do this',
   cancel: 'Cancel',
   copy: 'Copy {label}',
@@ -37,7 +36,6 @@ export const sharedWords = catalogue('shared.shared', {
     'Ask the provider’s support before you tell the customer anything. Send only the text that the provider gives you.',
   unknownStatus: '{status} (unknown)',
   unknownStatusTitle: 'Rampart doesn’t recognise this status',
-  /** The service's spelling. */
   writtenAs: 'The service wrote “{written}”',
   cut: '…',
   showAll: 'Show all {characters} characters',
@@ -47,7 +45,7 @@ export const sharedWords = catalogue('shared.shared', {
   },
 });
 
-/** Document kinds in words; requests keep the contract's. Spec: Resources › Identity document. */
+/** Requests keep the contract's names. Spec: Resources › Identity document. */
 export const documentNames: Readonly<Record<DocumentType, string>> = catalogue('shared.documentNames', {
   PASSPORT: 'Passport',
   DRIVING_LICENSE: 'Driving licence',

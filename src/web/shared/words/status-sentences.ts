@@ -15,17 +15,15 @@ import { nameInWords } from './name-words.ts';
 import { requirementTitle } from './requirement-words.ts';
 import { sharedWords } from './shared-words.ts';
 
-/** Documented kinds of names. */
 export const explainedKinds = ['ramp', 'onboarding', 'account', 'requirement', 'limit', 'error'] as const;
 export type ExplainedKind = (typeof explainedKinds)[number];
 
-/** For undocumented names. */
 export const { unknownSentence, askFirst } = sharedWords;
 
 /** All spellings of a block: only the provider's words are used. */
 const blocks: ReadonlySet<string> = new Set(['ACCOUNT_BLOCKED', 'CUSTOMER_BLACKLISTED']);
 
-/** True for a blocked customer or account. */
+/** Recognises a block in any spelling. */
 export function saysBlocked(status: string): boolean {
   return blocks.has(
     status
@@ -36,7 +34,6 @@ export function saysBlocked(status: string): boolean {
   );
 }
 
-/** A documented name with its customer sentence. */
 export interface Explained {
   kind: ExplainedKind;
   name: string;
@@ -48,13 +45,13 @@ export interface Explained {
 
 type TextOf = (key: MessageKey) => string;
 
-/** A sentence for the customer; null if undocumented. Spec: States and transitions; Eligibility; Limits; Errors. */
+/** Returns null if undocumented. Spec: States and transitions; Eligibility; Limits; Errors. */
 export function sentenceOf(kind: ExplainedKind, name: string, textOf: TextOf = plainEnglish): string | null {
   const key = `${kind}.${name}`;
   return isMessageKey(key) ? textOf(key) : null;
 }
 
-/** All documented statuses, requirements, limits and errors, in order. */
+/** Lists everything documented, in order. */
 export function everythingExplained(textOf: TextOf = plainEnglish): Explained[] {
   return explainedKinds.flatMap((kind) =>
     namesOf[kind].map((name) => ({

@@ -29,7 +29,7 @@ const looksByOnboarding: ReadonlyMap<string, OutcomeLook> = new Map([
 ]);
 
 /**
- * Unfinished is accepted, never a success; without an answer it's unknown, never failed. Spec: States and
+ * Shows unfinished as accepted, never as success; without an answer as unknown, never as failed. Spec: States and
  * transitions; choices: onboardingStatusOnce, noIdempotencyKey.
  */
 export function outcomeLook(submission: Outcome): OutcomeLook {
@@ -56,7 +56,7 @@ function lookAtAnswer({ operation, status, onboardingStatus }: Outcome): Outcome
     : { tone: 'good', text: words.done({ status }), advice: null };
 }
 
-/** Documented words for an operation; unknown ones as is. */
+/** Names an operation; unknown ones stay. */
 export function operationWords(operation: string): string {
   return isOperationName(operation) ? contractText(operations[operation].summary) : operation;
 }

@@ -1,29 +1,25 @@
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
-/** A request whose images are prepared ones instead of base64. */
 export interface RequestWithImages {
   identityDocuments?: readonly { images?: readonly { base64: PreparedImage }[] | undefined }[] | undefined;
 }
 
-/** True if it has pictures: megabytes, so sending shows progress and can be cancelled. */
+/** Returns true for pictures: megabytes, sent with progress and cancellable. */
 export function hasImages({ identityDocuments = [] }: RequestWithImages): boolean {
   return identityDocuments.some(({ images = [] }) => images.length > 0);
 }
 
-/**
- * The JSON as a Blob of parts, so no text of megabytes ever exists on this thread. Byte for byte what
- * `JSON.stringify` gives.
- */
+/** Writes what `JSON.stringify` would as a Blob of parts, so no text of megabytes exists on this thread. */
 export function requestBody(request: RequestWithImages): Blob {
   return new Blob([...jsonParts(withContent(request, ({ base64 }) => base64))], { type: 'application/json' });
 }
 
-/** The body's size, without making it. */
+/** Measures the body without making it. */
 export function requestBytes(request: RequestWithImages): number {
   return jsonBytes(withContent(request, ({ base64 }) => base64));
 }
 
-/** Size of JSON whose long texts are Blobs. */
+/** Measures JSON whose long texts are Blobs. */
 export function jsonBytes(value: unknown): number {
   let bytes = 0;
   for (const part of jsonParts(value)) {
@@ -34,12 +30,12 @@ export function jsonBytes(value: unknown): number {
 
 const encoder = new TextEncoder();
 
-/** Equal for equal requests; images by digest. Holds personal values: memory only. */
+/** Returns the same for equal requests. Holds personal values: memory only. */
 export function requestFingerprint(request: RequestWithImages): string {
   return JSON.stringify(withContent(request, ({ sha256 }) => sha256));
 }
 
-/** JSON in parts; a Blob is a string that needs no escaping. */
+/** Takes a Blob for a string that needs no escaping. */
 export function* jsonParts(value: unknown): Generator<string | Blob> {
   if (value instanceof Blob) {
     yield '"';

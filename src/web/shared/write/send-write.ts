@@ -19,7 +19,6 @@ import { isCancelled, outcomeBeforeSending, outcomeOfFailure, type WriteOutcome 
 
 type Prepared = z.ZodType<PreparedImage>;
 
-/** Bodies with pictures: the contract's, with prepared images. */
 interface PicturedRequests {
   shareDocuments: z.output<ReturnType<typeof shareDocumentsRequestOf<Prepared>>>;
   updateIdentity: z.output<ReturnType<typeof updateIdentityRequestOf<Prepared>>>;
@@ -37,10 +36,8 @@ type WriteRequests = {
   [Name in WriteName]: Name extends keyof PicturedRequests ? PicturedRequests[Name] : RequestOf<Name>;
 };
 
-/** A write's body as pages make it. */
 export type WriteRequest<Name extends WriteName> = WriteRequests[Name];
 
-/** Bytes sent of a body with pictures. */
 export interface Progress {
   step: 'connecting' | 'uploading' | 'waiting';
   sentBytes: number;
@@ -49,17 +46,16 @@ export interface Progress {
 
 export interface WriteCall<Name extends WriteName> {
   operation: Name;
-  /** JSON, or a Blob with pictures. */
+  /** A Blob if it has pictures. */
   body: WriteRequest<Name> | Blob;
   /** Stops a Blob; smaller bodies go whole. */
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
 
-/** A key, or why nothing was sent. Nothing was sent yet. */
 type Reserved = { idempotencyKey: string } | { hindrance: WriteOutcome<never> };
 
-/** Records the reason and gets a key. As the first call it finds a lost session before fifty megabytes are uploaded. */
+/** Records the reason and gets a key; finds a lost session before fifty megabytes are uploaded. */
 export async function reserveWrite<Name extends WriteName>(
   { body, signal }: Pick<WriteCall<Name>, 'body' | 'signal'>,
   plan: SubmissionPlan,
@@ -89,7 +85,7 @@ async function beforeSending(keyOf: () => Promise<string>): Promise<Reserved> {
   }
 }
 
-/** Sends a write once and returns the outcome; never throws or repeats. */
+/** Sends a write once; never throws or repeats. */
 export async function sendWrite<Name extends WriteName>(
   call: WriteCall<Name>,
   idempotencyKey: string,
@@ -120,10 +116,7 @@ export async function sendWrite<Name extends WriteName>(
   }
 }
 
-/**
- * Records a planned write, its reason and overridden findings; returns the `Idempotency-Key`. Unused keys have no
- * effect.
- */
+/** Records a planned write. Unused keys have no effect. */
 async function planSubmission(
   plan: SubmissionPlan,
   options: Pick<DeskRequest, 'signal' | 'onSessionLost'>,
@@ -131,7 +124,7 @@ async function planSubmission(
   return (await deskCall(customersApi.planSubmission, { body: plan, ...options })).idempotencyKey;
 }
 
-/** Asks to sign in; the person then decides again. The desk refused before acting. */
+/** Asks to sign in; the person then decides again, as the desk refused before acting. */
 export async function signInAgain(): Promise<{ phase: 'not-sent'; why: 'signed-in-again' | 'signed-out' }> {
   const regained = await waitForSession();
   return { phase: 'not-sent', why: regained === 'signed-in' ? 'signed-in-again' : 'signed-out' };

@@ -25,39 +25,38 @@ export type WriteState<Data> =
 export type WriteReason = Pick<SubmissionPlan, 'reason'> &
   Partial<Pick<SubmissionPlan, 'findings' | 'overrides'>>;
 
-/** Checks right before sending; returns why not, or null. */
+/** Returns why not to send, or null. */
 type LastLook = () => Promise<WriteOutcome<never> | null>;
 
-/** A key that may have been sent. Memory only: fingerprints hold personal values. */
+/** Memory only: fingerprints hold personal values. */
 interface UsedKey {
   idempotencyKey: string;
   fingerprint: string;
-  /** The reason's and findings'. */
   planFingerprint: string;
-  /** The service may have it. Otherwise it was stopped before the desk passed it on. */
+  /** The service may have it. Else it was stopped before the desk passed it on. */
   isUnknown: boolean;
 }
 
 export interface WriteControl<Name extends WriteName> {
   state: WriteState<AnswerOf<Name>>;
-  /** Ids of requests made here, to find them in the records. */
+  /** Requests made here, to find them in the records. */
   ownRequests: ReadonlySet<string>;
-  /** Null while something is being sent. */
+  /** Returns null while another is sent. */
   send: (
     request: WriteRequest<Name>,
     why: WriteReason,
     look?: LastLook,
   ) => Promise<WriteOutcome<AnswerOf<Name>> | null>;
   cancel: () => void;
-  /** After an unknown outcome and a look: the same may be sent as new. */
+  /** Lets the same be sent as new after an unknown outcome. */
   startOver: () => void;
   dismiss: () => void;
 }
 
 /**
- * The only write path. One click sends once: the guard holds before React renders. While the outcome is unknown, or
- * after a cancel, the same request keeps its key, whatever the reason: the desk then reports the outcome and sends
- * nothing again.
+ * Sends writes, on the only path. One click sends once: the guard holds before React renders. While the outcome is
+ * unknown, or after a cancel, the same request keeps its key, whatever the reason: the desk then reports the outcome
+ * and sends nothing again.
  */
 export function useWrite<Name extends WriteName>(operation: Name): WriteControl<Name> {
   const [state, setState] = useState<WriteState<AnswerOf<Name>>>({ phase: 'idle' });
@@ -110,7 +109,6 @@ export function useWrite<Name extends WriteName>(operation: Name): WriteControl<
   return { state, ownRequests, send, cancel: () => running.current?.abort(), startOver, dismiss };
 }
 
-/** Bodies without pictures have none. */
 function asPictured(request: object): RequestWithImages {
   return request;
 }
@@ -153,7 +151,7 @@ async function attempt<Name extends WriteName>(given: ToAttempt<Name>): Promise<
   return { outcome, used: isOpen ? { idempotencyKey, fingerprint, planFingerprint, isUnknown } : null };
 }
 
-/** Only the service's own answer settles an unknown outcome. */
+/** Settles only by the service's own answer. */
 async function askAgain<Name extends WriteName>(
   call: WriteCall<Name>,
   used: UsedKey,

@@ -13,13 +13,12 @@ interface WriteNoticeProps {
   state: WriteState<unknown>;
   identityReference: string;
   look?: { advice: string; places: readonly { to: string; label: string }[] };
-  /** The form's words for an unsent write. */
   notSent?: Partial<Record<keyof typeof words.notSent, { title: string; advice: string }>>;
   /** Offers a new write; without it the key is reused. */
   onStartOver?: () => void;
 }
 
-/** An unsent write or unknown outcome. Refusals show at fields. */
+/** Shows no refusals, which show at fields. */
 export function WriteNotice(props: WriteNoticeProps) {
   const { state, identityReference, look, notSent, onStartOver } = props;
   if (state.phase === 'not-sent') {
@@ -66,7 +65,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** An uncertain end. Takes focus. */
+/** Takes the focus. */
 function Notice({ tone, title, children }: NoticeProps) {
   const Icon = tone === 'action' ? IconHelpCircle : IconInfoCircle;
   return (

@@ -11,29 +11,26 @@ export type WriteOutcome<Data> =
 
 type Failure = Exclude<WriteOutcome<never>, { phase: 'accepted' }>;
 
-/** An attempt that ended before anything left. */
+/** A failure before anything left. */
 type Hindrance<Why> =
   | { phase: 'refused'; error: ApiError }
   | { phase: 'not-sent'; why: Why | 'offline' | 'desk-not-reached' };
 
-/**
- * Maps a failure before the write: nothing was sent. `otherwise` applies if no call failed. Lost sessions are
- * handled elsewhere.
- */
+/** Maps a failure before anything was sent; `otherwise` if no call failed. Lost sessions are handled elsewhere. */
 export function outcomeBeforeSending<Why extends string>(error: unknown, otherwise: Why): Hindrance<Why> {
   if (!isApiError(error)) return { phase: 'not-sent', why: otherwise };
   if (error.answeredBy !== 'network') return { phase: 'refused', error };
   return { phase: 'not-sent', why: error.facts.isOffline ? 'offline' : 'desk-not-reached' };
 }
 
-/** True if stopped here. */
+/** Returns true if stopped here. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /**
- * Maps a write's failure: only certainties are refused or not sent. The desk passes on complete requests, so a
- * cancelled write is unknown only if fully sent.
+ * Maps a write's failure: only certainties are refused or not sent. The desk passes on complete requests only, so a
+ * cancelled one is unknown only if fully sent.
  */
 export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): Failure {
   if (isCancelled(error)) {
@@ -46,7 +43,7 @@ export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): Failure {
   return isWithoutAnswer(error) ? { phase: 'unknown', why: 'no-answer', error } : { phase: 'refused', error };
 }
 
-/** True if the outcome is unknown: the write may have reached the service, but no readable answer came back. */
+/** Returns true if the write may have reached the service without a readable answer. */
 function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
   if (status !== null && status < 400) return true;
   if (answeredBy === 'service') return false;
@@ -58,12 +55,12 @@ function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
   return isUnclear || ((status === 502 || status === 504) && code === null);
 }
 
-/** True if the service refused: a certain outcome. */
+/** Returns true for the service's refusal, a certain outcome. */
 export function isRefusalOfService(outcome: WriteOutcome<unknown>): boolean {
   return outcome.phase === 'refused' && outcome.error.answeredBy === 'service';
 }
 
-/** The desk's request id; null if none or unknown. */
+/** Returns the desk's request id. */
 export function requestIdOf(outcome: WriteOutcome<unknown>): string | null {
   if ('requestId' in outcome) return outcome.requestId;
   return 'error' in outcome ? (outcome.error?.requestId ?? null) : null;

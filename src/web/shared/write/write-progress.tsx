@@ -11,7 +11,7 @@ interface WriteProgressProps {
   onCancel: () => void;
 }
 
-/** Upload progress and cancel. "Cancel" must not appear under a pointer that just pressed "Send". */
+/** Keeps "Cancel" from appearing under a pointer that just pressed "Send". */
 export function WriteProgress({ progress: { step, sentBytes, totalBytes }, onCancel }: WriteProgressProps) {
   const bytes = words.bytes({ sent: formatBytes(sentBytes), total: formatBytes(totalBytes) });
   return (
@@ -39,9 +39,8 @@ interface BarProps {
   value: number;
   max: number;
   tone: 'accent' | 'bad';
-  /** Full width. */
   isWide?: boolean;
-  /** In words, for screen readers. */
+  /** For screen readers. */
   text?: string;
 }
 

@@ -7,7 +7,7 @@ import type { DrawOrder, MessageFromPdf, MessageToPdf, OpenOrder } from './pdf-p
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
-/** Of a scan at 600 dpi in colour; a file that unpacks to more is refused. */
+/** A scan at 600 dpi in colour; a file that unpacks to more is refused. */
 const memoryBytes = 250 * 1024 * 1024;
 /** Keeps print readable at a tenth of the lossless size. */
 const quality = 0.92;
@@ -51,7 +51,7 @@ async function jpegOf({ pixels, width, height }: PdfPixels): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
-/** PDFium gives up where its memory ends. */
+/** Blames memory: PDFium gives up where it ends. */
 function whyFailed(): MessageFromPdf {
   return { failure: 'too-much' };
 }

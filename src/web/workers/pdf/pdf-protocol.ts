@@ -1,4 +1,4 @@
-/** `protected`: needs a password; `too-much`: needs more memory or time than a scan; `not-loaded`: no reader came. */
+/** `too-much`: more memory or time than a scan; `not-loaded`: no reader came. */
 export type PdfFailure = 'protected' | 'unreadable' | 'too-much' | 'not-loaded';
 
 export interface OpenOrder {
@@ -7,7 +7,7 @@ export interface OpenOrder {
   readonly file: ArrayBuffer;
 }
 
-/** The page's number is from 0; the side in pixels. */
+/** The page counts from 0; the side is in pixels. */
 export interface DrawOrder {
   readonly page: number;
   readonly longestSide: number;

@@ -1,6 +1,6 @@
 import type { PdfFailure } from './pdf-protocol.ts';
 
-/** The used part of PDFium, as `@embedpdf/pdfium` wraps it: numbers are addresses in its memory. */
+/** As `@embedpdf/pdfium` wraps it: numbers are addresses in its memory. */
 export interface Pdfium {
   readonly pdfium: {
     /** Replaced as the memory grows. */
@@ -29,7 +29,7 @@ type Drawn = [number, number, number, number, number, number, number, number];
 
 export interface OpenPdf {
   readonly pages: number;
-  /** Draws a page, from 0, on white; null if it can't be. Throws when the memory's bound is reached. */
+  /** Draws a page, from 0; null if it can't be. Throws when the memory's bound is reached. */
   readonly draw: (page: number, longestSide: number) => PdfPixels | null;
 }
 
@@ -46,7 +46,7 @@ const protectedErrors = new Set([4, 5]);
 const flags = 0x01 | 0x10;
 const white = 0xff_ff_ff_ff;
 
-/** Opens a PDF. Its scripts and links do nothing: this PDFium is built without JavaScript, and follows nothing. */
+/** Opens a PDF, whose scripts and links do nothing: this PDFium is built without JavaScript. */
 export function openPdf(pdfium: Pdfium, file: Uint8Array): OpenPdf | PdfFailure {
   pdfium.PDFiumExt_Init();
   const at = pdfium.pdfium.wasmExports.malloc(file.length);

@@ -1,16 +1,16 @@
 import { isCalendarDay } from './calendar.ts';
 import type { Reading, ReadFieldName, ReadValue } from './reading.ts';
 
-/** What begins the text of a licence's barcode. AAMVA DL/ID Card Design Standard › D.12.3. */
+/** AAMVA DL/ID Card Design Standard › D.12.3. */
 // oxlint-disable-next-line no-control-regex -- the standard's separators
 const header = /^@\n[\u001c-\u001e]\r(?:ANSI |AAMVA)(\d{6})(\d{2})/;
-/** A part of the file: its kind, where it begins, how long it is. */
+/** Kind, offset, length. */
 const designator = /(DL|ID)(\d{4})(\d{4})/;
 const elementId = /^[A-Z]{3}/;
 
 /**
- * Reads a US or Canadian licence's barcode by its elements. `aamva-parser` searches for an element's letters anywhere,
- * so a surname may be taken for another field, and rolls impossible days over. Null if it is no licence.
+ * Reads a US or Canadian licence's barcode, or null. `aamva-parser` searches for an element's letters anywhere, so a
+ * surname may be taken for another field, and rolls impossible days over.
  */
 export function readAamva(text: string): Reading | null {
   if (!header.test(text)) return null;
@@ -46,7 +46,7 @@ export function readAamva(text: string): Reading | null {
   };
 }
 
-/** A barcode corrects its own errors: what it gives is what was written. */
+/** Is certain: a barcode corrects its own errors. */
 function certain(found: Partial<Record<ReadFieldName, string | null>>): Reading['fields'] {
   return Object.fromEntries(
     Object.entries(found).flatMap(([name, value]): [string, ReadValue][] =>
@@ -55,7 +55,6 @@ function certain(found: Partial<Record<ReadFieldName, string | null>>): Reading[
   );
 }
 
-/** Elements of the licence's own part, the first of each name; whoever uses one judges what it holds. */
 function elementsOf(text: string): ReadonlyMap<string, string> {
   const elements = new Map<string, string>();
   for (const line of licencePart(text).split(/[\n\r]/)) {
@@ -67,7 +66,7 @@ function elementsOf(text: string): ReadonlyMap<string, string> {
   return elements;
 }
 
-/** By the place its designator gives; writers that count wrongly are found by the letters themselves. */
+/** Finds the part by its letters where a writer counted wrongly. */
 function licencePart(text: string): string {
   const [whole = '', kind = '', offset = '', length = ''] = designator.exec(text) ?? [];
   const given = text.slice(Number(offset), Number(offset) + Number(length));
@@ -81,8 +80,8 @@ function licencePart(text: string): string {
 type Elements = ReadonlyMap<string, string>;
 
 /**
- * Version 1 has one name, versions 2 and 3 given names in one, later ones each apart. Of a whole name with spaces alone,
- * nobody knows which part is the surname.
+ * Reads one name (version 1), given names in one (2, 3), or each apart. Of a whole name with spaces alone, nobody
+ * knows which part is the surname.
  */
 function namesOf(elements: Elements): { surname: string | null; givenName: string | null } {
   const whole = elements.get('DAA') ?? '';
@@ -100,12 +99,10 @@ function namesOf(elements: Elements): { surname: string | null; givenName: strin
 
 const nothing = /^(?:none|unavl|unk)$/i;
 
-/** True for a value that is no word for nothing. */
 function isGiven(text: string | undefined): text is string {
   return text !== undefined && !nothing.test(text);
 }
 
-/** Letters and what stands between them; `NONE` and `unavl` are words for nothing. */
 function nameOf(text: string | undefined): string | null {
   const name = text?.replaceAll(/\s+/g, ' ').trim();
   if (!isGiven(name)) return null;
@@ -121,7 +118,7 @@ function sexOf(text: string | undefined): string | null {
   return sexes[text ?? ''] ?? null;
 }
 
-/** Named since version 3; before, a Canadian date or post code tells. */
+/** Tells by post code before version 3. */
 function countryOf(elements: Elements): string | null {
   const named = elements.get('DCG');
   if (named === 'USA' || named === 'CAN') return named;
@@ -137,7 +134,7 @@ function plain(text: string | undefined): string | null {
     : text;
 }
 
-/** US codes are filled with noughts or blanks up to eleven characters. */
+/** Drops the filling of US codes up to eleven characters. */
 function postCodeOf(text: string | undefined): string | null {
   const [, five, four = ''] = /^(\d{5})-?(\d{4})?\s*$/.exec(text ?? '') ?? [];
   if (five !== undefined) return four === '' || four === '0000' ? five : `${five}-${four}`;
@@ -145,7 +142,7 @@ function postCodeOf(text: string | undefined): string | null {
   return area === undefined ? null : `${area} ${unit ?? ''}`;
 }
 
-/** Months first in the United States, years first in Canada and in version 1: no day can be meant both ways. */
+/** Reads months first in the United States, years first in Canada and in version 1; no day can be meant both ways. */
 function dayOf(text: string | undefined): { day: string | null; isImpossible: boolean } {
   if (text === undefined || !/^\d{8}$/.test(text)) return { day: null, isImpossible: false };
   const isYearFirst = /^(?:19|20)/.test(text);

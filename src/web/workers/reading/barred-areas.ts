@@ -1,6 +1,6 @@
 import type { LuminancePlane } from '../luminance-plane.ts';
 
-/** An area of parallel bars: its middle, size along and across their changes, and the direction of these. */
+/** Size along and across the changes. */
 export interface BarredArea {
   x: number;
   y: number;
@@ -10,7 +10,6 @@ export interface BarredArea {
   angle: number;
 }
 
-/** Side of the blocks that are judged, in pixels. */
 const block = 16;
 /** Rows of bars change down as well, half as much. */
 const leastCoherence = 0.18;
@@ -24,7 +23,7 @@ interface Block {
   energy: number;
 }
 
-/** Areas where brightness changes along one direction alone, as in a stacked barcode; the largest first. */
+/** Finds areas where brightness changes along one direction alone; the strongest first. */
 export function barredAreas(plane: LuminancePlane): BarredArea[] {
   const across = Math.floor(plane.width / block);
   const down = Math.floor(plane.height / block);
@@ -44,7 +43,7 @@ export function barredAreas(plane: LuminancePlane): BarredArea[] {
     .slice(0, 3);
 }
 
-/** Blocks whose changes have one direction, by the structure tensor. */
+/** Finds blocks of one direction by the structure tensor. */
 function blocksOf(plane: LuminancePlane, across: number, down: number): Map<number, Block> {
   const blocks = new Map<number, Block>();
   for (let row = 0; row < down; row += 1) {
@@ -74,7 +73,7 @@ function tensorOf({ width, height, values }: LuminancePlane, left: number, top: 
   return { xx, yy, xy };
 }
 
-/** Directions are the same half a turn on. */
+/** Takes directions for the same half a turn on. */
 function areAlike(one: number, other: number): boolean {
   return Math.abs(Math.cos(one - other)) > 0.82;
 }
@@ -86,7 +85,7 @@ interface Search {
   seen: Set<number>;
 }
 
-/** Neighbours two blocks apart, as noise may part an area. */
+/** Joins blocks up to two apart, as noise may part an area. */
 function connected(blocks: ReadonlyMap<number, Block>, { start, across, down, seen }: Search): number[] {
   const own = [start];
   seen.add(start);

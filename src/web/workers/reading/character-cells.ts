@@ -3,7 +3,6 @@ import type { LuminancePlane } from '../luminance-plane.ts';
 import type { Box } from './glyph-features.ts';
 import { stripPitch } from './zones.ts';
 
-/** A strip divided into characters: the columns between which each lies. */
 export interface Division {
   /** One more than characters. */
   cuts: readonly number[];
@@ -14,7 +13,7 @@ export interface Division {
 const narrowest = Math.round(stripPitch * 0.78);
 const widest = Math.round(stripPitch * 1.24);
 
-/** How much ink each column has: 0 for paper to 1. */
+/** Returns 0 for paper to 1. */
 export function inkProfile(strip: LuminancePlane): Float32Array {
   const { width, height, values } = strip;
   const ink = new Float32Array(width);
@@ -33,13 +32,12 @@ export function inkProfile(strip: LuminancePlane): Float32Array {
 }
 
 export interface Tones {
-  /** The paper's brightness around each column. */
   paper: Float32Array;
   /** Paper less ink. */
   contrast: Float32Array;
 }
 
-/** Paper and ink around each column, by the brightest and darkest of its surroundings. */
+/** Finds paper and ink by the brightest and darkest surroundings. */
 export function tonesOf({ width, height, values }: LuminancePlane): Tones {
   const paper = new Float32Array(width);
   const contrast = new Float32Array(width);
@@ -73,7 +71,7 @@ function levelAt(counts: Uint32Array, below: number): number {
   return 255;
 }
 
-/** Divides a strip into so many characters where its columns have least ink; every character has some. */
+/** Divides where columns have least ink; every character has some. */
 export function divide(ink: Float32Array, count: number): Division | null {
   const width = ink.length;
   const sums = new Float32Array(width + 1);
@@ -113,7 +111,7 @@ function cutCost(ink: Float32Array, x: number): number {
   return ((ink[x] ?? 0) + 0.5 * (ink[x - 1] ?? 0) + 0.5 * (ink[x + 1] ?? 0)) * 0.6;
 }
 
-/** The box around a character's ink between two columns; null if there is none. */
+/** Returns null if there is no ink. */
 export function glyphBox(
   strip: LuminancePlane,
   tones: Tones,
@@ -140,7 +138,6 @@ export function glyphBox(
   };
 }
 
-/** What reaches from edge to edge is no character. */
 const isRule = ({ top, bottom }: Box, height: number) => top <= 1 && bottom >= height - 1;
 
 function inkedParts(

@@ -1,6 +1,6 @@
 import type { LuminancePlane } from '../luminance-plane.ts';
 
-/** A connected dark part of a picture: its box's middle and size. */
+/** Middle and size of its box. */
 export interface DarkPart {
   x: number;
   y: number;
@@ -8,13 +8,13 @@ export interface DarkPart {
   height: number;
 }
 
-/** Darker than this share of its surroundings' mean, and by at least so many levels. */
+/** Darker than this share of the surroundings' mean, and by at least so many levels. */
 const darkShare = 0.86;
 const darkLevels = 10;
-/** Half the surroundings' side, in pixels. */
+/** In pixels, to each side. */
 const reach = 14;
 
-/** 1 for pixels darker than their surroundings: light may change over the picture. */
+/** Compares with the surroundings: light may change over the picture. */
 export function darkMask({ width, height, values }: LuminancePlane): Uint8Array {
   const sums = integralOf({ width, height, values });
   const across = width + 1;
@@ -51,7 +51,7 @@ function integralOf({ width, height, values }: LuminancePlane): Float64Array {
   return sums;
 }
 
-/** The mask's connected parts, neighbours by corner included, whose longer side is within the bounds. */
+/** Joins by corner too; keeps parts whose longer side is within the bounds. */
 export function partsOf(
   mask: Uint8Array,
   width: number,

@@ -1,6 +1,6 @@
 import type { LuminancePlane } from '../luminance-plane.ts';
 
-/** The side of a glyph as the model was trained, and the rim around it. */
+/** Glyph's side as the model was trained, and the rim around it. */
 const side = 20;
 const rim = 2;
 const padded = side + 2 * rim;
@@ -18,8 +18,8 @@ export interface Box {
 }
 
 /**
- * Histograms of oriented gradients of a glyph's box, as `hog-features` 1.0 computes them, then its height among the
- * zone's, 0 to 1: digits are taller than letters in OCR-B.
+ * Computes histograms of oriented gradients as `hog-features` 1.0 does, then the height among the zone's, 0 to 1:
+ * digits are taller than letters in OCR-B.
  */
 export function glyphFeatures(plane: LuminancePlane, box: Box, height: number): Float32Array {
   const histograms = histogramsOf(paddedGlyph(plane, box));
@@ -46,7 +46,7 @@ export function glyphFeatures(plane: LuminancePlane, box: Box, height: number): 
   return features;
 }
 
-/** The box scaled to the model's size, its edges repeated around it, 0 to 1. */
+/** Repeats the edges around the box; values 0 to 1. */
 function paddedGlyph({ width, values }: LuminancePlane, { left, top, right, bottom }: Box): Float32Array {
   const glyph = new Float32Array(padded * padded);
   const within = (value: number) => Math.min(side - 1, Math.max(0, value));
@@ -63,7 +63,7 @@ function paddedGlyph({ width, values }: LuminancePlane, { left, top, right, bott
   return glyph;
 }
 
-/** Source pixels of one of `side` steps: at least one. */
+/** Returns at least one pixel. */
 function spanOf(start: number, end: number, step: number): readonly [number, number] {
   const from = start + Math.floor(((end - start) * step) / side);
   const to = start + Math.floor(((end - start) * (step + 1)) / side);
@@ -85,7 +85,7 @@ function histogramsOf(glyph: Float32Array): Float32Array {
   return histograms;
 }
 
-/** The first bin is centred around 0 degrees. */
+/** Centres the first bin around 0 degrees. */
 function binOf(across: number, down: number): number {
   const angle = (Math.atan2(down, across) * 180) / Math.PI;
   return Math.floor(((((angle < 0 ? angle + 180 : angle) + 90 / bins) % 180) / 180) * bins);

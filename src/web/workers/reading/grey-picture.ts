@@ -1,10 +1,10 @@
 import { type LuminancePlane, luminanceOf } from '../luminance-plane.ts';
 
-/** More pixels say nothing more of a document that fills the picture. */
+/** More pixels say nothing more of a whole document. */
 const mostPixels = 12_600_000;
 const bandRows = 256;
 
-/** Decodes a picture to its brightness, band by band: colours of twelve megapixels would take 48 MB more. Rejects if undecodable. */
+/** Decodes band by band: colours of twelve megapixels would take 48 MB more. Rejects if undecodable. */
 export async function greyPicture(content: Blob): Promise<LuminancePlane> {
   const whole = await createImageBitmap(content, { imageOrientation: 'none' as ImageOrientation });
   const scale = Math.min(1, Math.sqrt(mostPixels / (whole.width * whole.height)));

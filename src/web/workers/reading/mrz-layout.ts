@@ -1,13 +1,12 @@
 /** ICAO 9303's sizes: TD1 cards, TD2 and TD3 (passports), and visas of both widths. */
 export type MrzFormat = 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B';
 
-/** What a place may hold. */
 export type Place = 'letter' | 'digit' | 'any' | 'sex' | 'date' | 'check';
 
 const digits = '0123456789';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Allowed characters by place. An unknown date is filled; so may be the check digit of what is empty. */
+/** An unknown date is filled; so may be the check digit of what is empty. */
 export const allowed: Readonly<Record<Place, string>> = {
   letter: `<${letters}`,
   digit: digits,
@@ -17,18 +16,17 @@ export const allowed: Readonly<Record<Place, string>> = {
   check: `${digits}<`,
 };
 
-/** Part of a line: half-open. */
+/** Half-open. */
 export interface Span {
   line: number;
   start: number;
   end: number;
 }
 
-/** What a check digit covers, and where it is. */
 export interface Check {
   of: readonly Span[];
   at: Span;
-  /** Where a number goes on that its place is too short for. */
+  /** Place where a too long number goes on. */
   rest?: Span;
 }
 
@@ -36,10 +34,10 @@ export interface MrzLayout {
   format: MrzFormat;
   lines: number;
   length: number;
-  /** Places by line, one letter a character: see `placeOf`. */
+  /** One letter a character: see `placeOf`. */
   places: readonly string[];
   number: Span;
-  /** Checks of number, birth date, expiry, and a passport's personal number. */
+  /** Number, birth date, expiry, and a passport's personal number. */
   checks: readonly Check[];
   /** Over the others; visas have none. */
   composite: Check | null;
@@ -60,7 +58,7 @@ const codes: Readonly<Record<string, Place>> = {
   c: 'check',
 };
 
-/** The place of a letter in `places`. */
+/** Decodes a letter of `places`. */
 export function placeOf(code: string): Place {
   return codes[code] ?? 'any';
 }
@@ -68,7 +66,6 @@ export function placeOf(code: string): Place {
 const span = (line: number, start: number, end: number): Span => ({ line, start, end });
 const single = (line: number, at: number): Span => span(line, at, at + 1);
 
-/** Lines of passports, TD2 and visas are alike but for their length and end. */
 function twoLines(format: MrzFormat, length: number, end: string): MrzLayout {
   const hasComposite = format === 'TD2' || format === 'TD3';
   const number = span(1, 0, 9);
@@ -134,7 +131,7 @@ export const layouts: readonly MrzLayout[] = [
   td1,
 ];
 
-/** The first letters of a document of this format. */
+/** Returns the first letters a format allows. */
 export function firstLetters(format: MrzFormat): string {
   if (format === 'TD3') return 'P';
   return format === 'MRV-A' || format === 'MRV-B' ? 'V' : 'ACIP';
@@ -142,7 +139,7 @@ export function firstLetters(format: MrzFormat): string {
 
 const weights = [7, 3, 1] as const;
 
-/** Doc 9303-3 › 4.9. */
+/** Follows Doc 9303-3 › 4.9. */
 function checkDigit(text: string): string {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -157,7 +154,7 @@ export function textAt(lines: readonly string[], { line, start, end }: Span): st
   return (lines[line] ?? '').slice(start, end);
 }
 
-/** An empty field's digit may be filled; Doc 9303-4 › 4.2.2. A long card number goes on in the next field. */
+/** Accepts a filled digit of an empty field; Doc 9303-4 › 4.2.2. A long card number goes on in the next field. */
 export function isChecked(lines: readonly string[], { of, at, rest }: Check): boolean {
   const text = of.map((part) => textAt(lines, part)).join('');
   const digit = textAt(lines, at);
@@ -165,15 +162,15 @@ export function isChecked(lines: readonly string[], { of, at, rest }: Check): bo
   return digit === checkDigit(text);
 }
 
-/** Issuers differ in whether the filler before the rest counts as a place. */
+/** Accepts both: issuers differ in whether the filler before the rest counts as a place. */
 function isLongNumber(lines: readonly string[], start: string, rest: Span): boolean {
   const { text, digit } = restOfNumber(lines, rest) ?? { text: '', digit: '' };
   return digit === checkDigit(start + text) || digit === checkDigit(`${start}<${text}`);
 }
 
 /**
- * What a number of more than nine characters has in the optional data, its own check digit last, up to a filler.
- * Doc 9303-5 › 4.2.4, 9303-6 › 4.2.4.
+ * Returns the rest of a number of more than nine characters, its own check digit last. Doc 9303-5 › 4.2.4, 9303-6 ›
+ * 4.2.4.
  */
 export function restOfNumber(lines: readonly string[], rest: Span): { text: string; digit: string } | null {
   const [, text, digit] = /^([A-Z0-9]+)(\d)(?:<|$)/.exec(textAt(lines, rest)) ?? [];

@@ -5,15 +5,15 @@ import { type MrzLayout, restOfNumber, type Span, textAt } from './mrz-layout.ts
 import type { Reading, ReadKind, ReadValue } from './reading.ts';
 import type { SettledLines } from './settle-lines.ts';
 
-/** A name's and a code's characters, which no check digit covers, must be this clear. */
+/** Least margin of names and codes, which no check digit covers. */
 const clearMargin = 0.38;
-/** What a check digit covers. */
+/** Least margin of what a check digit covers. */
 const checkedMargin = -0.3;
 
-/** Years ahead that an expiry may mean; else it was in the last century. */
+/** An expiry farther ahead was in the last century. */
 const longestValidity = 50;
 
-/** The reading of settled lines; what is not clear enough is left out. Null if nothing of worth is left. */
+/** Leaves out what is not clear enough; null if nothing of worth is left. */
 export function readingOf(settled: SettledLines, layout: MrzLayout, today: string): Reading | null {
   const { lines } = settled;
   const number = numberOf(settled, layout);
@@ -55,16 +55,16 @@ export function readingOf(settled: SettledLines, layout: MrzLayout, today: strin
   };
 }
 
-/** A birth date may be unknown, in part or whole, if the expiry is a day: a zone has one of them at least. */
+/** Requires a birth date or an expiry: a zone has one of them at least. */
 function isDated(birthDate: ReadDay, expiryDate: ReadDay): boolean {
   if (birthDate.day !== null || birthDate.isImpossible) return true;
   return birthDate.isUnknown && expiryDate.day !== null;
 }
 
-/** Fillers between letters are spaces, or hyphens that a zone can't tell from them. */
+/** Turns fillers into spaces, though they may be hyphens. */
 const plain = (text: string) => text.replace(/<+$/, '').replaceAll('<', ' ');
 
-/** The number, with what its place was too short for, and its least margin. */
+/** Joins a number too long for its place. */
 function numberOf(settled: SettledLines, { number, checks }: MrzLayout): { text: string; margin: number } {
   const { lines } = settled;
   const start = { text: plain(textAt(lines, number)), margin: leastMargin(settled, number) };
@@ -78,7 +78,7 @@ function numberOf(settled: SettledLines, { number, checks }: MrzLayout): { text:
   };
 }
 
-/** Two fillers part the names. Without them, one name fills the place, or is all there is. */
+/** Takes all for the surname without two fillers. */
 function namesOf(text: string): { surname: string; givenName: string } {
   const [surname = '', ...given] = text.split('<<');
   return { surname: plain(surname), givenName: plain(given.join('<<')).trim() };
@@ -93,13 +93,13 @@ function leastMargin({ margins }: SettledLines, { line, start, end }: Span): num
   return Math.min(...(margins[line] ?? []).slice(start, end));
 }
 
-/** Of the names' letters and the first filler behind them: others say nothing. */
+/** Takes the letters and two fillers: others say nothing. */
 function nameMargin(settled: SettledLines, span: Span): number {
   const text = textAt(settled.lines, span).replace(/<+$/, '');
   return leastMargin(settled, { ...span, end: Math.min(span.end, span.start + text.length + 2) });
 }
 
-/** Null if its margin is not above zero. Half a margin more is as certain as it gets. */
+/** Returns null unless above zero; half a margin more is as certain as it gets. */
 function valueOf(value: string | null | undefined, above: number): ReadValue | null {
   if (value === null || value === undefined || value === '' || !(above > 0)) return null;
   return { value, confidence: Math.round(100 * Math.min(1, 0.5 + above)) / 100 };
@@ -109,7 +109,7 @@ function sexOf(letter: string): string | null {
   return letter === 'F' || letter === 'M' || letter === 'X' ? letter : null;
 }
 
-/** Doc 9303-3 › 5; `UTO` is the specimens' Utopia. */
+/** Follows Doc 9303-3 › 5; `UTO` is the specimens' Utopia. */
 function stateOf(text: string): string | null {
   const code = text.replace(/<+$/, '');
   return code === 'UTO' || Object.hasOwn(states, code) ? code : null;
@@ -124,7 +124,7 @@ interface ReadDay {
 
 const unknownDay = /^(?:(?:\d\d){0,2}<+|\d\d(?:0\d|1[0-2])00)$/;
 
-/** A day of six digits; its century by a rule: this one, else the last. An unknown part leaves no day. */
+/** Reads six digits: this century by a rule, else the last. An unknown part leaves no day. */
 function dayOf(text: string, isThisCentury: (text: string) => boolean): ReadDay {
   if (unknownDay.test(text)) return { day: null, isImpossible: false, isUnknown: true };
   if (!/^\d{6}$/.test(text)) return { day: null, isImpossible: false, isUnknown: false };

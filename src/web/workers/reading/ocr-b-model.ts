@@ -1,26 +1,25 @@
 import model from './ocr-b-model.json' with { type: 'json' };
 
-/** The characters of a machine-readable zone, in the model's order. */
+/** In the model's order. */
 export const alphabet = model.labels;
 
 const classes = alphabet.length;
 const { features } = model;
 const weights = decoded(model.weights);
 
-/** How far each pair of characters is apart for one glyph: above zero for the first. */
+/** By pair of characters: above zero for the first. */
 export type Decisions = Float32Array;
 
-/** Number of the pair of two characters, the first one first in the alphabet. */
 function pairOf(first: number, second: number): number {
   return first * classes - (first * (first + 1)) / 2 + second - first - 1;
 }
 
-/** How much a likeness of shapes counts beside the model, whose glyphs have lost their size. */
+/** Weight beside the model, whose glyphs have lost their size. */
 const likenessWeight = 6;
 
 /**
- * Applies the pairwise linear machines of `mrz-detection`'s model (ocr-b-model.md) to a glyph's features, and adds how
- * much liker it is to the one shape than to the other.
+ * Applies the pairwise linear machines of `mrz-detection`'s model (ocr-b-model.md), and adds the difference in
+ * likeness.
  */
 export function decide(glyph: Float32Array, likeness: Float32Array): Decisions {
   const decisions = new Float32Array((classes * (classes - 1)) / 2);
@@ -38,7 +37,7 @@ export function decide(glyph: Float32Array, likeness: Float32Array): Decisions {
   return decisions;
 }
 
-/** By how much one character is preferred to another. */
+/** Returns above zero if `one` is preferred. */
 export function preference(decisions: Decisions, one: number, other: number): number {
   return one < other ? (decisions[pairOf(one, other)] ?? 0) : -(decisions[pairOf(other, one)] ?? 0);
 }

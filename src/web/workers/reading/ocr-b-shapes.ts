@@ -6,13 +6,13 @@ import shapes from './ocr-b-shapes.json' with { type: 'json' };
 import { alphabet } from './ocr-b-model.ts';
 import { stripPitch } from './zones.ts';
 
-/** The window that is compared, in a strip's pixels: wider and higher than any character. */
+/** In a strip's pixels: wider and higher than any character. */
 const across = 24;
 const down = 30;
 const size = across * down;
-/** Gauss blurs of the drawn shapes, in a strip's pixels: from a scan to a picture out of focus. */
+/** In pixels, from a scan to a picture out of focus. */
 const blurs = [1, 2.2] as const;
-/** Places around a character's middle that are tried. */
+/** Places tried around a character's middle. */
 const shifts = [
   [0, 0],
   [1, 0],
@@ -23,13 +23,13 @@ const shifts = [
 
 const ink = Uint8Array.from(atob(shapes.bits), (letter) => letter.charCodeAt(0));
 
-/** Shapes of the alphabet by blur, each of mean nought and length one. */
+/** By blur, of mean zero and length one. */
 const templates: readonly (readonly Float32Array[])[] = blurs.map((blur) => {
   const drawn = Array.from(alphabet, (letter) => shapeOf(letter));
   return drawn.map((shape) => normalised(blurred(shape, blur)));
 });
 
-/** How alike a character in a strip is to each of the alphabet, -1 to 1, in its own size: a nought is no letter O. */
+/** Returns -1 to 1 for each of the alphabet, in its own size: a zero is no letter O. */
 export function likeness(strip: LuminancePlane, { paper, contrast }: Tones, box: Box): Float32Array {
   const best = new Float32Array(alphabet.length).fill(-1);
   const [left, top] = [
@@ -49,7 +49,7 @@ export function likeness(strip: LuminancePlane, { paper, contrast }: Tones, box:
   return best;
 }
 
-/** Ink in a window, 0 to about 1; paper beyond the strip. */
+/** Returns 0 to about 1; paper beyond the strip. */
 function windowOf(
   { width, height, values }: LuminancePlane,
   { paper, contrast }: Tones,
@@ -66,7 +66,7 @@ function windowOf(
   return withoutNeighbours(seen);
 }
 
-/** What reaches in from the sides belongs to the neighbours. */
+/** Fades what reaches in from the neighbours. */
 function withoutNeighbours(seen: Float32Array): Float32Array {
   for (let y = 0; y < down; y += 1) {
     for (const [x, weight] of [
@@ -80,7 +80,7 @@ function withoutNeighbours(seen: Float32Array): Float32Array {
   return seen;
 }
 
-/** A letter's shape in the window, centred by its own ink. */
+/** Centres a letter by its own ink. */
 function shapeOf(letter: string): Float32Array {
   const { width, height, letters } = shapes;
   const start = letters.indexOf(letter) * width * height;

@@ -7,7 +7,7 @@ import { rowSlope } from './row-slope.ts';
 import { sampled } from './sampled.ts';
 import { sharpened } from './sharpened.ts';
 
-/** Reads the stacked barcodes in a picture: their texts, control characters included. */
+/** Reads stacked barcodes' texts, control characters included. */
 export type ReadPdf417 = (picture: LuminancePlane) => Promise<readonly string[]>;
 
 export interface BarcodeReadings {
@@ -20,11 +20,10 @@ export interface BarcodeReadings {
 
 const searchSide = 1600;
 const slopeSide = 800;
-/** The longest side given to the decoder. */
 const decodedSide = 2400;
 /**
- * Degrees by which an area's own direction may be off, whether bars have run together, and the share of the pixels
- * that is kept: the decoder finds some symbols at one size and not at another. The likeliest and the quickest first.
+ * Degrees off an area's own direction, bars that have run together, and the share of pixels kept: the decoder finds
+ * some symbols at one size and not at another. Likeliest and quickest first.
  */
 const attempts = [
   { turn: 0, isSharpened: false, share: 1 },
@@ -36,10 +35,10 @@ const attempts = [
   { turn: 3, isSharpened: true, share: 1 },
 ] as const;
 
-/** Of them, those made with every area; the others take long, and are for the likeliest area alone. */
+/** Made with every area; the others take long. */
 const quickAttempts = 3;
 
-/** Reads a licence's barcode: the areas of bars, straightened; then the whole picture; then areas smaller, sharpened and turned. */
+/** Reads straightened areas of bars, then the whole picture, then areas smaller, sharpened and turned. */
 export async function readBarcode(picture: LuminancePlane, read: ReadPdf417): Promise<BarcodeReadings> {
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
   const areas = barredAreas(averaged(picture, factor));
@@ -72,7 +71,7 @@ function readingsIn(texts: readonly string[]): Reading[] {
 interface Straightening {
   /** Pixels of the picture for one of the area's. */
   factor: number;
-  /** The longest side of the result. */
+  /** Longest side of the result. */
   side: number;
   /** Degrees besides the area's own. */
   turn?: number;
@@ -82,7 +81,7 @@ interface Straightening {
   share?: number;
 }
 
-/** The area with some paper around it, its bars upright and its rows level. */
+/** Cuts out the area with some paper, its bars upright and its rows level. */
 function straightened(
   picture: LuminancePlane,
   area: BarredArea,

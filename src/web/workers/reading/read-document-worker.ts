@@ -12,7 +12,7 @@ const scope = self as unknown as DedicatedWorkerGlobalScope;
 // One after the other: a decoded photograph takes tens of megabytes.
 let last: Promise<void> = Promise.resolve();
 
-// Its answer's own policy allows WebAssembly here and in the decoder of HEIC (server/http/security-headers.ts).
+// Its answer's own policy allows WebAssembly here (server/http/security-headers.ts).
 scope.addEventListener('message', ({ data }: MessageEvent<MessageToReader>) => {
   if ('decoder' in data) prepareZXingModule({ overrides: { wasmBinary: data.decoder } });
   else last = answerAfter(last, data.id, data.order);
@@ -32,7 +32,7 @@ async function outcomeOf(order: ReadOrder): Promise<ReadOutcome> {
   }
 }
 
-/** `Plain` keeps the control characters that part a licence's fields. */
+/** Keeps, by `Plain`, the control characters that part fields. */
 async function readPdf417(picture: LuminancePlane): Promise<readonly string[]> {
   const found = await readBarcodes(coloured(picture), {
     formats: ['PDF417'],

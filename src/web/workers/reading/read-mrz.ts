@@ -12,11 +12,11 @@ import { settle } from './settle-lines.ts';
 import { textRows } from './text-rows.ts';
 import { sharedStretch, stripOf, stripPitch, type Zone, zonesOf } from './zones.ts';
 
-/** Longest sides at which rows are looked for: enough for a document that fills the picture, then for a small one. */
+/** For a document that fills the picture, then for a small one. */
 const searchSides = [1400, 2400] as const;
 
 export interface ZoneReadings {
-  /** Readings of different zones. */
+  /** Of different zones. */
   readings: readonly Reading[];
   /** The first one's lines run down the picture. */
   isSideways: boolean;
@@ -24,7 +24,7 @@ export interface ZoneReadings {
   isSeen: boolean;
 }
 
-/** Reads the machine-readable zones of a picture, at any quarter turn and up to 20 degrees from it. */
+/** Reads zones at any quarter turn and up to 20 degrees from it. */
 export function readMrz(picture: LuminancePlane, today: string): ZoneReadings {
   let isSeen = false;
   for (const side of searchSides) {
@@ -52,13 +52,13 @@ interface ReadOptions {
   today: string;
 }
 
-/** Reads a zone by its rows as they were found, then cut to what they share: print beside one may seem its own. */
+/** Cuts rows to what they share if need be: print beside one may seem its own. */
 function readZone(picture: LuminancePlane, zone: Zone, options: ReadOptions): Reading | null {
   const shared = sharedStretch(zone);
   return readRows(picture, zone, options) ?? (shared === null ? null : readRows(picture, shared, options));
 }
 
-/** Reads rows in both directions. */
+/** Reads in both directions. */
 function readRows(picture: LuminancePlane, zone: Zone, { scale, today }: ReadOptions): Reading | null {
   for (const isReversed of [false, true]) {
     const rows = isReversed ? zone.toReversed() : zone;
@@ -75,7 +75,6 @@ function readRows(picture: LuminancePlane, zone: Zone, { scale, today }: ReadOpt
   return null;
 }
 
-/** Layouts of as many lines and characters. */
 const layoutsBySize = [44, 36, 30].map((length) => layouts.filter((layout) => layout.length === length));
 
 type Cells = readonly (readonly (Decisions | null)[])[];
@@ -99,7 +98,7 @@ function readingIn(cells: Cells, alike: readonly MrzLayout[], today: string): Re
   return null;
 }
 
-/** Each character's decisions, for so many in the strip; null if it can't be divided so. */
+/** Returns null if the strip can't be divided so. */
 function decisionsIn(strip: LuminancePlane, count: number): (Decisions | null)[] | null {
   const width = strip.width / stripPitch - 14;
   if (Math.abs(width + 1 - count) > 6) return null;

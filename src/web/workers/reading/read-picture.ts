@@ -5,7 +5,7 @@ import { readMrz } from './read-mrz.ts';
 import type { Reading, ReadOutcome } from './reading.ts';
 import type { ReadOrder } from './reading-protocol.ts';
 
-/** Reads a picture's zone or barcode; of two documents, neither. */
+/** Reads a zone or barcode; of two documents, neither. */
 export async function readPicture(
   picture: LuminancePlane,
   { parts, today }: Pick<ReadOrder, 'parts' | 'today'>,

@@ -5,9 +5,8 @@ const coarseStep = 0.01;
 const fineStep = 0.0025;
 
 /**
- * Finds how far a stacked barcode's rows fall, in pixels down for a pixel to the right; its bars are upright already.
- * A camera that is held aslant slants rows and bars by different angles. Where rows lie along the lines that are
- * summed, changes from row to row fall together.
+ * Finds the rows' fall, in pixels down for one to the right; bars are upright already, but a camera held aslant
+ * slants rows by another angle. Where rows lie along the summed lines, changes from row to row fall together.
  */
 export function rowSlope(plane: LuminancePlane): number {
   const changes = changesDown(plane);
@@ -37,7 +36,6 @@ function bestOf(changes: LuminancePlane, { from, to, step }: Slopes): number {
   return best.slope;
 }
 
-/** Sums along lines of this slope and tells how much the sums differ from line to line. */
 function contrastAlong({ width, height, values }: LuminancePlane, slope: number): number {
   const sums = new Float64Array(height);
   for (let x = 0; x < width; x += 1) {

@@ -1,6 +1,6 @@
 import type { LuminancePlane } from '../luminance-plane.ts';
 
-/** A picture's brightness at a place, between its four pixels; its edge beyond it. */
+/** Returns the brightness between four pixels; beyond the picture its edge's. */
 export function sampled({ width, height, values }: LuminancePlane, x: number, y: number): number {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x - 0.5)));
   const top = Math.min(height - 2, Math.max(0, Math.floor(y - 0.5)));

@@ -10,27 +10,27 @@ import {
 } from './mrz-layout.ts';
 import { alphabet, type Decisions, preference } from './ocr-b-model.ts';
 
-/** A place's likeliest characters, the best first, each with what choosing it costs. */
+/** Best first, with the cost of each. */
 export interface Choice {
   letters: readonly { letter: string; cost: number }[];
-  /** How clearly the best is ahead of any other; below zero: it is not. */
+  /** Lead of the best; below zero: none. */
   margin: number;
 }
 
 export interface SettledLines {
   lines: readonly string[];
   margins: readonly (readonly number[])[];
-  /** What the check digits made dearer than the likeliest characters. */
+  /** Cost above the likeliest characters. */
   cost: number;
 }
 
-/** Costs up to which another character may be what a check digit asks for, one and all. */
+/** Most that other characters may cost, one and all. */
 const otherMost = 0.8;
 const totalMost = 1.2;
-/** The next reading that fits must cost so much more. */
+/** Least extra cost of the next reading. */
 const ahead = 0.4;
 
-/** Ranks what a place may hold. No glyph: nothing is known. */
+/** Ranks what a place may hold; without a glyph nothing is known. */
 function choiceAt(decisions: Decisions | null, letters: string): Choice {
   if (decisions === null) return { letters: [{ letter: '<', cost: 0 }], margin: -1 };
   const ranked = Array.from(letters, (letter) => {
@@ -52,7 +52,7 @@ function choiceAt(decisions: Decisions | null, letters: string): Choice {
   };
 }
 
-/** Characters by place that fit all check digits; null if none or two sets of them do. */
+/** Fits all check digits; null if none or two sets of characters do. */
 export function settle(
   cells: readonly (readonly (Decisions | null)[])[],
   layout: MrzLayout,
@@ -74,7 +74,7 @@ export function settle(
   return whole === null ? null : { ...whole, margins };
 }
 
-/** Print in another typeface may fit the check digits by chance; hardly any of its letters is clear. */
+/** Print in another typeface may fit by chance, but hardly any of its letters is clear. */
 const clearLetter = 0.5;
 const leastClear = 0.8;
 
@@ -84,14 +84,13 @@ function isPrinted(choices: Choices): boolean {
 }
 
 interface Variant {
-  /** Characters by line and place. */
   changes: readonly { line: number; at: number; letter: string }[];
   cost: number;
 }
 
 type Choices = readonly (readonly Choice[])[];
 
-/** Ways to satisfy one check digit by up to two other characters, the cheapest first. */
+/** Changes up to two characters to satisfy a check digit; cheapest first. */
 function variantsOf(lines: readonly string[], choices: Choices, check: Check): Variant[] {
   const others = [...check.of, check.at].flatMap((part) => othersIn(choices, part));
   const found: Variant[] = isChecked(lines, check) ? [{ changes: [], cost: 0 }] : [];
@@ -133,7 +132,7 @@ interface Settling {
   layout: MrzLayout;
 }
 
-/** The cheapest way to satisfy all check digits at once, if the next one is much dearer. */
+/** Returns the cheapest fit, if the next one is much dearer. */
 function combined({ lines, variants, layout }: Settling): Omit<SettledLines, 'margins'> | null {
   let all: Variant[] = [{ changes: [], cost: 0 }];
   for (const ways of variants)
@@ -153,7 +152,7 @@ function combined({ lines, variants, layout }: Settling): Omit<SettledLines, 'ma
   return isAmbiguous ? null : best;
 }
 
-/** True if two readings differ in what a check digit covers. */
+/** Returns true if they differ in what a check digit covers. */
 function sameText(one: readonly string[], other: readonly string[], { checks }: MrzLayout): boolean {
   return checks.some(({ of }) => of.some((part) => textAt(one, part) !== textAt(other, part)));
 }

@@ -1,10 +1,9 @@
 import type { LuminancePlane } from '../luminance-plane.ts';
 
-/** Half the side of the square whose mean is taken away. */
 const reach = 3;
 const strength = 2.5;
 
-/** A picture with its edges raised: bars that a lens has run together part again. */
+/** Parts bars that a lens has run together. */
 export function sharpened({ width, height, values }: LuminancePlane): LuminancePlane {
   const means = boxMeans(boxMeans(values, { lines: height, lineStep: width, length: width, step: 1 }), {
     lines: width,

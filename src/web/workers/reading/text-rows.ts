@@ -1,31 +1,30 @@
 import type { DarkPart } from './dark-parts.ts';
 
-/** A row of evenly spaced characters: where its middle runs, and how far its parts reach. */
 export interface TextRow {
-  /** Radians; the row's direction, to one of two sides. */
+  /** Radians, to one of two sides. */
   angle: number;
-  /** Distance of the row from the origin, across its direction. */
+  /** From the origin, across its direction. */
   offset: number;
   /** Along its direction. */
   from: number;
   to: number;
   /** Distance of neighbouring characters. */
   pitch: number;
-  /** The characters' middle size. */
+  /** The characters' median size. */
   size: number;
-  /** Pairs of neighbours as far apart as most of the row's. */
+  /** Neighbours at the usual distance. */
   regular: number;
 }
 
 const degree = Math.PI / 180;
-/** Degrees from upright that are looked at, each way. */
+/** Degrees from upright, each way. */
 const tilt = 20;
 const tiltStep = 0.75;
-/** Sizes of characters, each searched with its own rows. */
+/** Each searched for its own rows. */
 const sizes = [7, 11, 17, 27, 42] as const;
 const fewestParts = 14;
 const fewestRegular = 10;
-/** Characters: a zone has 44 at most, and some print beside it may be taken for its. A weave's rows have hundreds. */
+/** A zone has 44 characters, perhaps some print beside it; a weave's rows have hundreds. */
 const longest = 60;
 const candidatesMax = 40;
 
@@ -36,7 +35,7 @@ interface Candidate {
   count: number;
 }
 
-/** Rows of characters in equal distances, at any quarter turn and up to 20 degrees from it, the most regular first. */
+/** Finds evenly spaced characters at any quarter turn and up to 20 degrees from it, the most regular first. */
 export function textRows(parts: readonly DarkPart[]): TextRow[] {
   const found = sizes.flatMap((size) => {
     const alike = parts.filter((part) => isOfSize(part, size));
@@ -72,7 +71,6 @@ function candidatesOf(parts: readonly DarkPart[], size: number): Candidate[] {
   return found;
 }
 
-/** The fullest candidates, one for each place. */
 function densest(candidates: Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
   for (const one of candidates.sort((a, b) => b.count - a.count)) {
@@ -92,7 +90,7 @@ interface Placed {
   size: number;
 }
 
-/** Fits a row to the parts near a candidate; null if they are not evenly spaced. */
+/** Returns null if parts are not evenly spaced. */
 function rowOf(parts: readonly DarkPart[], { angle, offset, size }: Candidate): TextRow | null {
   const first = fitted(placedAt(parts, angle), { angle, offset }, 0.75 * size);
   if (first === null) return null;
@@ -116,7 +114,7 @@ function placedAt(parts: readonly DarkPart[], angle: number): Placed[] {
 
 type Placement = Pick<TextRow, 'angle' | 'offset'>;
 
-/** Least squares through the parts within reach. */
+/** Fits by least squares. */
 function fitted(placed: readonly Placed[], { angle, offset }: Placement, reach: number): Placement | null {
   const near = placed.filter(({ across }) => Math.abs(across - offset) < reach);
   if (near.length < fewestParts) return null;
@@ -151,7 +149,6 @@ function regularRow(near: readonly Placed[], placement: Placement): TextRow | nu
 
 const isStep = (step: number, pitch: number) => Math.abs(step / pitch - 1) < 0.22;
 
-/** The commonest distance. */
 function pitchOf(steps: readonly number[]): number | null {
   if (steps.length < fewestRegular) return null;
   let best = 0;
@@ -164,14 +161,14 @@ function pitchOf(steps: readonly number[]): number | null {
   return alike.reduce((sum, step) => sum + step, 0) / alike.length;
 }
 
-/** What a step counts within a run: a gap of more than seven characters ends it, as filled places blur into one. */
+/** Ends a run at a gap of more than seven characters, as filled places blur into one. */
 function worthOf(step: number, pitch: number): number {
   if (step > 7 * pitch) return -Infinity;
   if (isStep(step, pitch)) return 1;
   return Math.abs(step / pitch - Math.round(step / pitch)) < 0.22 ? -0.5 : -1;
 }
 
-/** The parts whose steps are most regular in sum: a document's edge, or print beside the row, is none of it. */
+/** Leaves out a document's edge, or print beside the row. */
 function steadiestRun(near: readonly Placed[], pitch: number): readonly Placed[] {
   let best: readonly Placed[] = [];
   let [start, sum, most] = [0, 0, 0];
@@ -188,7 +185,7 @@ function middleOf(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** One row for each place: a row is found for several sizes. */
+/** Removes rows found for several sizes. */
 function distinct(rows: readonly TextRow[]): TextRow[] {
   const kept: TextRow[] = [];
   for (const row of rows) {
@@ -204,7 +201,7 @@ function distinct(rows: readonly TextRow[]): TextRow[] {
   return kept;
 }
 
-/** How far one row is from another, where the other has its middle. */
+/** Measures where `other` has its middle. */
 export function acrossAtMiddle(row: TextRow, other: TextRow): number {
   const along = (other.from + other.to) / 2;
   const turned = row.angle - other.angle;

@@ -3,12 +3,12 @@ import type { LuminancePlane } from '../luminance-plane.ts';
 import { sampled } from './sampled.ts';
 import { acrossAtMiddle, type TextRow } from './text-rows.ts';
 
-/** Two or three parallel rows with the same spacing, from the top as their direction goes. */
+/** Two or three parallel rows, from the top as their direction goes. */
 export type Zone = readonly TextRow[];
 
 const degree = Math.PI / 180;
 
-/** Groups rows into zones, the likeliest first. A row belongs to one zone. */
+/** Groups rows, the likeliest zone first; each belongs to one. */
 export function zonesOf(rows: readonly TextRow[]): Zone[] {
   const zones: Zone[] = [];
   const taken = new Set<TextRow>();
@@ -23,7 +23,6 @@ export function zonesOf(rows: readonly TextRow[]): Zone[] {
   return zones;
 }
 
-/** Parallel, as dense, over the same length, within two line spacings. */
 function isBeside(row: TextRow, other: TextRow): boolean {
   const across = Math.abs(acrossAtMiddle(row, other)) / row.pitch;
   const shared = Math.min(row.to, other.to) - Math.max(row.from, other.from);
@@ -36,7 +35,7 @@ function isBeside(row: TextRow, other: TextRow): boolean {
   );
 }
 
-/** The row with its next ones in equal distances, three at most. */
+/** Takes rows at equal distances, three at most. */
 function tightest(row: TextRow, others: readonly TextRow[]): Zone {
   const placed = [row, ...others]
     .map((one) => ({ one, across: acrossAtMiddle(row, one) }))
@@ -56,7 +55,7 @@ function tightest(row: TextRow, others: readonly TextRow[]): Zone {
   return two.map(({ one }) => one);
 }
 
-/** Its rows cut to where all of them are; null if none is longer by much. */
+/** Returns null if no row is much longer. */
 export function sharedStretch(zone: Zone): Zone | null {
   const from = Math.max(...zone.map((row) => row.from));
   const to = Math.min(...zone.map((row) => row.to));
@@ -72,14 +71,14 @@ function areEven([first = 0, second = 0, third = 0]: readonly number[]): boolean
   return Math.abs(one - other) < 0.25 * Math.max(one, other);
 }
 
-/** Pixels of a strip for one character's distance. */
+/** Pixels for one character's distance. */
 export const stripPitch = 24;
-/** Characters beside the row that its strip shows. */
+/** Characters beside the row, on each side. */
 const stripMargin = 7;
-/** Half of a strip's height, in characters' distances. */
+/** Half a strip's height, in characters' distances. */
 const halfHeight = 1.05;
 
-/** The row cut out of the picture and straightened, read towards its angle; `scale`: pixels of the picture for one of the row's. */
+/** Straightens a row, read towards its angle; `scale`: pixels of the picture for one of the row's. */
 export function stripOf(
   picture: LuminancePlane,
   row: TextRow,

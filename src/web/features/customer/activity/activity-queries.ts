@@ -10,7 +10,7 @@ const keys = {
   requests: (identityReference: string) => ['customer', identityReference, 'requests'],
 } as const;
 
-/** Newest first. */
+/** Lists a customer's ramps, newest first. */
 export function customerRampsQuery(identityReference: string) {
   return pagesQuery(
     rampsApi.listRamps,
@@ -23,7 +23,7 @@ export function customerRampsQuery(identityReference: string) {
   );
 }
 
-/** Calls, callbacks and notes about a customer and their ramps, newest first. */
+/** Lists calls, callbacks and notes, newest first. */
 export function activityQuery(identityReference: string, rampIds: readonly string[]) {
   return pagesQuery(
     customersApi.listActivity,
@@ -41,7 +41,7 @@ export function activityQuery(identityReference: string, rampIds: readonly strin
   );
 }
 
-/** Calls about a customer, newest first. Needs permission to read requests. */
+/** Lists calls, newest first; needs permission to read requests. */
 export function customerRequestsQuery(identityReference: string) {
   return pagesQuery(
     requestsApi.listRequests,

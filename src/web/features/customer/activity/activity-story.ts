@@ -17,7 +17,7 @@ export type StoryPart =
   | { kind: 'looks'; items: readonly CallItem[] }
   | { kind: 'deliveries'; items: readonly CallbackItem[] };
 
-/** Groups entries, newest first: consecutive reads, and repeated deliveries at the newest's place. */
+/** Groups consecutive reads, and repeated deliveries at the newest's place. */
 export function tellStory(items: readonly ActivityItem[]): StoryPart[] {
   const story: StoryPart[] = [];
   const listed = new Set<string>();
@@ -44,7 +44,7 @@ export function tellStory(items: readonly ActivityItem[]): StoryPart[] {
   return story;
 }
 
-/** A person's successful read. Failed reads and re-checks stand alone. */
+/** True for a person's successful read: failed ones and re-checks stand alone. */
 function isLook(item: ActivityItem): item is CallItem {
   if (item.kind !== 'call' || !reads.has(item.operation) || item.recheck !== undefined) return false;
   return item.outcome === 'answered' && item.status !== null && item.status < 400;
@@ -54,17 +54,17 @@ const reads: ReadonlySet<string> = new Set(
   Object.entries<Operation>(operations).flatMap(([name, { isWrite }]) => (isWrite ? [] : [name])),
 );
 
-/** True for two deliveries of one callback: same object, content and date. Undated ones may be new. */
+/** True for deliveries of one callback. Undated ones may be new. */
 function isSameCallback(one: CallbackItem, other: ActivityItem): other is CallbackItem {
   if (other.id === one.id) return true;
   if (other.kind !== 'callback' || one.statusDate === null) return false;
   return (['about', 'objectId', 'status', 'statusDate'] as const).every((key) => one[key] === other[key]);
 }
 
-/** One person's reads within this time count once: opening the page asks several questions. */
+/** Reads within this time count once: opening the page makes several. */
 const oneLookMs = 60_000;
 
-/** `Looked at 6 times by 3 people`. */
+/** Returns e.g. `Looked at 6 times by 3 people`. */
 export function describeLooks(looks: readonly CallItem[]): string {
   const people = new Map<string, { name: string; lastMs: number; times: number }>();
   for (const { by, at } of looks) {
@@ -85,7 +85,7 @@ export function describeLooks(looks: readonly CallItem[]): string {
     : words.activity.looked({ times, people: people.size });
 }
 
-/** Continues a sentence about the person: `submitted a selfie`. Unaccepted calls were only tried. */
+/** Continues a sentence about the person: `submitted a selfie`. */
 export function describeDeed(
   { id, operation, outcome, status }: CallItem,
   submissions: readonly RecordedSubmission[],
@@ -109,7 +109,7 @@ interface Call {
   status: number | null;
 }
 
-/** A call's outcome. Unknown, not failed, without an answer; in progress, not done, for an accepted write. */
+/** Returns a call's outcome: unknown, not failed, without an answer; in progress for an accepted write. */
 export function callLook(call: Call): { tone: Tone; text: string } {
   const { outcome, status } = call;
   if (outcome === 'not-sent') return { tone: 'neutral', text: words.outcome['not-sent'] };

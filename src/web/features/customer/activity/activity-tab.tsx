@@ -48,11 +48,9 @@ type ActivityKind = (typeof filters)[number];
 
 interface ActivityTabProps {
   identityReference: string;
-  /** Provides the ramps whose callbacks are listed, and the submissions. */
   record: Pick<CustomerRecord, 'ramps' | 'submissions'> | undefined;
 }
 
-/** The customer's history, newest first, with reads and repeated callbacks folded. */
 export function ActivityTab({ identityReference, record }: ActivityTabProps) {
   const { ramps, submissions } = record ?? noRecord;
   const [wanted, choose] = useWantedKind();
@@ -109,7 +107,6 @@ export function ActivityTab({ identityReference, record }: ActivityTabProps) {
 
 const noRecord: Pick<CustomerRecord, 'ramps' | 'submissions'> = { ramps: [], submissions: [] };
 
-/** Stored in the address. */
 function useWantedKind() {
   const [address, setAddress] = useSearchParams();
   const wanted = filters.find((filter) => filter === address.get('kind')) ?? 'all';
@@ -126,7 +123,6 @@ function useWantedKind() {
   return [wanted, choose] as const;
 }
 
-/** `Callback: Account blocked`, for announcements. */
 function headlineOf(item: ActivityItem, submissions: readonly RecordedSubmission[]): string {
   if (item.kind === 'call') {
     if (item.recheck !== undefined) return recheckHeadline(item.recheck);
@@ -143,7 +139,6 @@ function authorOf({ author }: Extract<ActivityItem, { kind: 'note' }>): string {
 
 const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: { tone: 'bad' } } as const;
 
-/** Unknown statuses are shown unchanged. */
 function callbackStatus({ about, status }: CallbackItem): { tone: Tone; text: string } {
   if (status === null) return { tone: 'neutral', text: words.activity.noStatus };
   const looks: Readonly<Record<string, { tone: Tone }>> =
@@ -157,7 +152,6 @@ interface ActivityFilterProps {
   onChange: (kind: ActivityKind) => void;
 }
 
-/** Filters by kind; loads older pages until one matches. */
 function ActivityFilter({ value, onChange }: ActivityFilterProps) {
   return (
     <SegmentedControl
@@ -170,7 +164,7 @@ function ActivityFilter({ value, onChange }: ActivityFilterProps) {
   );
 }
 
-/** Id of a group's oldest entry, so it stays open when newer ones join. */
+/** Returns a group's oldest id, so that newer entries don't close it. */
 function idOf(part: StoryPart): string {
   return part.kind === 'one' ? part.item.id : (part.items.at(-1)?.id ?? '');
 }
@@ -180,7 +174,6 @@ interface StoryEntryProps {
   submissions: readonly RecordedSubmission[];
 }
 
-/** One line, or several folded into one. */
 function StoryEntry({ part, submissions }: StoryEntryProps) {
   if (part.kind === 'one') return <ActivityEntry item={part.item} submissions={submissions} />;
   return <FoldedEntry part={part} submissions={submissions} />;
@@ -191,7 +184,6 @@ interface FoldedEntryProps {
   submissions: readonly RecordedSubmission[];
 }
 
-/** A folded group; opens if the address names one of its entries. */
 function FoldedEntry({ part: { kind, items }, submissions }: FoldedEntryProps) {
   const named = useNamedEntry();
   const [newest] = items;
@@ -288,7 +280,6 @@ interface CallContentProps {
   submissions: readonly RecordedSubmission[];
 }
 
-/** Describes a call. Successful reads show no outcome. */
 function CallContent({ item, submissions }: CallContentProps) {
   const { operation, by, rampId, traceId, recheck } = item;
   const { tone, text } = callLook(item);
@@ -317,7 +308,6 @@ function CallContent({ item, submissions }: CallContentProps) {
   );
 }
 
-/** Plain text for an invalid id. */
 function RampLink({ rampId }: { rampId: string }) {
   const name = (
     <>
@@ -332,7 +322,6 @@ function RampLink({ rampId }: { rampId: string }) {
   );
 }
 
-/** Status, subject and oddities of a callback. */
 function CallbackContent({ item }: { item: CallbackItem }) {
   const { statusDate, isLate, findings } = item;
   return (

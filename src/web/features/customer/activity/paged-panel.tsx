@@ -24,7 +24,7 @@ type Pages<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
 /** After 500 entries the person loads more. */
 const mostPages = 20;
 
-/** Loads older pages until the wanted entry appears; returns true while searching. */
+/** Loads older pages until the wanted entry appears; returns true meanwhile. */
 export function useLookFurther<Item>(
   list: Pages<Item>,
   isFound: (items: readonly Item[]) => boolean,
@@ -33,7 +33,7 @@ export function useLookFurther<Item>(
   const isMissing = data !== undefined && !isFound(data.pages.flatMap(({ items }) => items));
   const pageCount = data?.pages.length ?? 0;
   const isLooking = isMissing && hasNextPage && !isError;
-  // Fetching is a side effect; the count catches pages that arrive between renders.
+  // The count catches pages that arrive between renders.
   useEffect(() => {
     if (isLooking && !isFetching && pageCount < mostPages) void fetchNextPage();
   }, [pageCount, isLooking, isFetching, fetchNextPage]);
@@ -46,7 +46,7 @@ export function useNamedMark(id: string): { 'data-shown'?: true; ref?: (entry: H
   return isNamed ? { 'data-shown': true, ref: bringToMiddle } : {};
 }
 
-/** The entry named after `#`, loaded or not; null for the page's own anchors. */
+/** Returns the entry named after `#`; null for the page's own anchors. */
 export function useNamedEntry(): string | null {
   const id = useLocation().hash.slice(1);
   return id === '' || id === 'main' ? null : id;

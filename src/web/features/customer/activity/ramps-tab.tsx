@@ -31,7 +31,6 @@ const columns = [
   { name: words.ramps.columns.heard, className: 'from-1280' },
 ] as const;
 
-/** Newest first. */
 export function RampsTab({ identityReference }: { identityReference: string }) {
   const list = useInfiniteQuery(customerRampsQuery(identityReference));
   const ramps = useMemo(
@@ -57,7 +56,6 @@ export function RampsTab({ identityReference }: { identityReference: string }) {
   );
 }
 
-/** Links the whole row. Unknown values show as "not known". */
 function RampRow({ ramp }: { ramp: RampSummary }) {
   const { rampId, direction, method, status, statusAt, lastSeenAt, wantsAttention } = ramp;
   const amounts = describeAmounts(ramp);
@@ -99,7 +97,6 @@ function Unknown() {
   );
 }
 
-/** `100.00 USD → 0.2286 ETH`, in the ramp's direction. */
 function describeAmounts({ pair, amounts, direction }: RampSummary): string | null {
   const fiat = amount(amounts.fiatAmount, pair.fiat);
   const crypto = amount(amounts.cryptoAmount, pair.crypto);

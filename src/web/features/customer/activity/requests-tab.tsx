@@ -19,7 +19,6 @@ import classes from './requests-tab.module.css';
 import { PagedPanel, useNamedMark, useLookFurther, useNamedEntry } from './paged-panel.tsx';
 import { callLook } from './activity-story.ts';
 
-/** Calls about a customer, or who has permission to see them. */
 export function RequestsTab({ identityReference }: { identityReference: string }) {
   if (useMay('read-requests')) return <Requests identityReference={identityReference} />;
   return (

@@ -7,10 +7,9 @@ import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 
 import { words } from '../customer-words.ts';
 
-/** An account answer, or why it can't be used. */
 export type AccountReading = AccountViewReading | { kind: 'drift'; problems: readonly string[] };
 
-/** Parses an account answer. One with the key `identityReference` breaks the contract and is rejected. */
+/** Parses an account answer; rejects the key `identityReference`, which breaks the contract. */
 export function readAccount(
   { data, raw, drift }: Pick<ServiceAnswer<AnswerOf<'getIdentity'>>, 'data' | 'raw' | 'drift'>,
   asked: string,

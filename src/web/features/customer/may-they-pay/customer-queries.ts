@@ -18,7 +18,7 @@ const keys = {
   question: (identityReference: string, name: keyof Questions) => ['customer', identityReference, name],
 } as const;
 
-/** Answers that this window received in the last minute: enough until the record has them. */
+/** Keeps this window's answers for a minute, until the record has them. */
 function ownAnswersQuery(identityReference: string) {
   return queryOptions<OwnAnswers>({
     queryKey: ['customer', identityReference, 'own-answers'],
@@ -39,7 +39,7 @@ function keepAnswers(client: QueryClient, identityReference: string, answers: Pa
   }));
 }
 
-/** Merges this window's answers into the stored record; `recordQuery` does so at each refetch. */
+/** Merges this window's answers into the cached record. */
 function showAnswers(client: QueryClient, identityReference: string): void {
   client.setQueryData(
     knownCustomerQuery(identityReference).queryKey,
@@ -47,7 +47,7 @@ function showAnswers(client: QueryClient, identityReference: string): void {
   );
 }
 
-/** The stored record, merged with this window's answers. */
+/** Reads the record, merged with this window's answers. */
 export function recordQuery(client: QueryClient, identityReference: string) {
   const { queryKey } = knownCustomerQuery(identityReference);
   return knownCustomerQuery(identityReference, {
@@ -65,10 +65,7 @@ type Asks = <Answer>(
   call: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-/**
- * Groups one view's questions: passes the rate limiter once and shows all answers together, so no verdict
- * rests on half of them.
- */
+/** Passes the rate limiter once a view and shows all answers together: no verdict rests on half of them. */
 export function createLook(identityReference: string): Asks {
   let passing: Promise<void> | null = null;
   let waiting = 0;
@@ -104,7 +101,7 @@ interface AccountQuestion {
   look: Asks;
 }
 
-/** The service's account view; a recent answer is shown with its age. Spec: Endpoints › Get identity. */
+/** Asks for the account. Spec: Endpoints › Get identity. */
 export function accountQuery({ identityReference, email, look }: AccountQuestion) {
   return queryOptions({
     queryKey: keys.account(identityReference, email),
@@ -134,7 +131,7 @@ export function accountQuery({ identityReference, email, look }: AccountQuestion
   });
 }
 
-/** Null for someone else's or an unreadable answer. */
+/** Returns null for someone else's or an unreadable answer. */
 function accountIn(
   answer: ServiceAnswer<AnswerOf<'getIdentity'>>,
   identityReference: string,
@@ -161,14 +158,13 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** A question asked when the page opens. */
 interface Question<Request> {
   identityReference: string;
-  /** Null if there is nothing to ask, or until the record is read. */
+  /** Null without a question, or until the record is read. */
   request: Request | null;
-  /** A fresh answer is stored. */
+  /** True if a fresh answer is stored. */
   isKnown: boolean;
-  /** The page can ask on its own. */
+  /** True if the page can ask on its own. */
   isOpen: boolean;
   look: Asks;
 }
@@ -194,10 +190,7 @@ export function priceQuery(question: Question<PriceQuery>) {
   );
 }
 
-/**
- * Asked once a view: no retries, no refetch on reconnect, cancelled on leaving. The answer joins the record
- * until a later one replaces it; null means the stored answer counts.
- */
+/** Asks once a view, without retries; cancelled on leaving. Null means that the stored answer counts. */
 function questionQuery<Request, Answer>(
   name: keyof Questions,
   { identityReference, request, isKnown, isOpen, look }: Question<Request>,

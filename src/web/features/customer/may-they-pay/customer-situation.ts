@@ -25,13 +25,12 @@ type Account = Pick<
   'data' | 'error' | 'errorUpdatedAt' | 'fetchStatus'
 >;
 
-/** The last failure of a question. */
+/** A question's last failure. */
 export interface Trouble {
   error: unknown;
   at: string;
 }
 
-/** State of a question; asking again clears the failure. */
 interface Asking {
   isAsking: boolean;
   trouble: Trouble | null;
@@ -54,11 +53,9 @@ export function askingOf({
 export interface SeenLook {
   isAsking: boolean;
   questions: Askings;
-  /** Refetches account, eligibility and limits. */
   askAgain: () => void;
 }
 
-/** The record with live answers, and the account's state. */
 export interface SeenCustomer {
   account: UseQueryResult<ServiceAnswer<AnswerOf<'getIdentity'>>>;
   record: UseQueryResult<CustomerRecord>;
@@ -75,15 +72,15 @@ export interface SeenCustomer {
 }
 
 interface Sources {
-  /** The record merged with this page's answers. */
+  /** Merged with this page's answers. */
   record: CustomerRecord;
   account: Account;
   questions: Askings;
 }
 
 /**
- * Says if the customer can pay, by the latest answers to the last question and failures since. Ignores limits
- * of another kind of transaction.
+ * Combines the latest answers to the last question and failures since. Ignores limits of another kind of
+ * transaction.
  */
 export function situationOf({ record, account, questions }: Sources): Omit<Situation, 'nowMs'> {
   const { eligibility, limits, price } = record.facts;
@@ -111,7 +108,7 @@ export function situationOf({ record, account, questions }: Sources): Omit<Situa
   };
 }
 
-/** The last known situation before the questions failed. */
+/** Returns the situation before a failure; null without one or without an earlier answer. */
 export function situationBefore(sources: Sources): Omit<Situation, 'nowMs'> | null {
   const { record, questions } = sources;
   return questions.eligibility.trouble === null || record.facts.eligibility === undefined
@@ -122,7 +119,7 @@ export function situationBefore(sources: Sources): Omit<Situation, 'nowMs'> | nu
 const notAsked: Asking = { isAsking: false, trouble: null };
 const notAsking: Askings = { eligibility: notAsked, limits: notAsked, price: notAsked };
 
-/** The last question; without an amount if part of it is unknown. */
+/** Returns the last question; without an amount if partly unknown. */
 function questionOf(record: CustomerRecord): Question {
   const asked = record.facts.eligibility?.value.request;
   const route = routeAsked(asked);
@@ -140,7 +137,7 @@ function questionOf(record: CustomerRecord): Question {
   };
 }
 
-/** True for a price of the same amount at about the same time. */
+/** True for a price of the same question at about the same time. */
 function isPriceOf({ facts: { price, eligibility } }: CustomerRecord, question: Question): boolean {
   if (price === undefined || question.cryptoAmount === undefined) return false;
   const apartMs = Math.abs(Date.parse(price.at) - Date.parse(eligibility?.at ?? price.at));

@@ -24,7 +24,6 @@ interface LimitsLeftProps {
   isBlocked: boolean;
 }
 
-/** Used and remaining amounts a window, by the tighter source; all sources on demand. */
 export function LimitsLeft({ record, look, isBlocked }: LimitsLeftProps) {
   const fact = record.facts.limits;
   const mayAsk = useMay('inspect-customer');
@@ -88,7 +87,6 @@ function Left({ value: { request, limits }, isBlocked }: { value: LimitsValue; i
 
 const periods: Readonly<Record<string, string>> = words.limits.periods;
 
-/** Shows the tighter source, or that there is none. */
 function Window({ window: { period, lines } }: { window: LimitWindow }) {
   const line = lines.find(({ isEffective }) => isEffective) ?? lines.find(({ figures }) => figures !== null);
   return (

@@ -71,7 +71,6 @@ interface MayTheyPayProps {
   isBlocked: boolean;
 }
 
-/** Verdict, missing requirements with their buttons, question and date, then what to tell the customer. */
 export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: MayTheyPayProps) {
   const mayAsk = useMay('inspect-customer');
   const sources = { record, account, questions: look.questions };
@@ -149,7 +148,6 @@ interface TroubleShownProps {
   onRetry: () => void;
 }
 
-/** Shows a failed question above the earlier answer. */
 export function TroubleShown({ trouble, onRetry }: TroubleShownProps) {
   if (trouble === null) return null;
   const { error } = trouble;
@@ -252,14 +250,11 @@ function VerdictTitle({ tone, children }: { tone: keyof typeof icons; children: 
 interface MissingProps {
   missing: readonly string[];
   identityReference: string;
-  /** Nothing weighs more: the first remedy is the page's filled button. */
+  /** Makes the first remedy the page's filled button. */
   isMain: boolean;
 }
 
-/**
- * One button a requirement; unknown ones are shown unchanged without a link. For roles that can do none the
- * verdict names them.
- */
+/** Shows only unknown requirements to roles that can't act; the verdict names the others. */
 function Missing({ missing, identityReference, isMain }: MissingProps) {
   const mayShare = useMay('onboard-customer');
   const shown = missing.filter((requirement) => mayShare || wordsOfRequirement(requirement) === null);
@@ -290,7 +285,6 @@ function Missing({ missing, identityReference, isMain }: MissingProps) {
 interface RemedyProps {
   requirement: string;
   identityReference: string;
-  /** The page's filled button. */
   isFirst: boolean;
 }
 

@@ -17,14 +17,13 @@ export interface OwnAnswers {
   price: OwnAnswer<{ request: PriceQuery; answer: PriceAnswer }> | null;
 }
 
-/** The record merged with this page's answers. */
 export interface CompletedRecord {
   record: CustomerRecord;
   /** Request ids of the merged answers. */
   answered: readonly string[];
 }
 
-/** Merges this page's answers into the record, which saves a refetch. Later facts of the record win. */
+/** Merges this page's answers into the record without a refetch. Later facts win. */
 export function completeRecord(
   record: CustomerRecord,
   { account, eligibility, limits, price }: OwnAnswers,
@@ -56,7 +55,7 @@ function by({ requestId, fetchedAt }: OwnAnswer<unknown>) {
   return { source: 'answer', eventId: requestId, at: fetchedAt } as const;
 }
 
-/** Request ids sort by time. */
+/** Compares request ids, which sort by time. */
 function laterOf<Fact extends { eventId: string }>(known: Fact | undefined, own: Fact): Fact {
   return known !== undefined && known.eventId > own.eventId ? known : own;
 }

@@ -43,7 +43,6 @@ interface DocumentsTabProps {
   record: UseQueryResult<CustomerRecord>;
 }
 
-/** Submissions, newest first. */
 export function DocumentsTab({ identityReference, record }: DocumentsTabProps) {
   const { data, dataUpdatedAt, error, refetch } = record;
   useArrivals(data?.submissions, (submission) => words.said.news({ what: describeSubmission(submission) }));
@@ -72,7 +71,6 @@ export function DocumentsTab({ identityReference, record }: DocumentsTabProps) {
   );
 }
 
-/** `Share identity documents: Accepted, checks not finished`. */
 function describeSubmission(submission: RecordedSubmission): string {
   return `${operationWords(submission.operation)}: ${outcomeLook(submission).text}`;
 }
@@ -176,7 +174,6 @@ function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
   );
 }
 
-/** Says that nothing was submitted here, and links to share documents. */
 function NothingSubmitted({ identityReference }: { identityReference: string }) {
   return (
     <EmptyState
@@ -205,7 +202,7 @@ interface Found {
   isOverridden: boolean;
 }
 
-/** Findings of no image, and overrides without a finding. */
+/** Returns findings of no image, and overrides without a finding. */
 function foundElsewhere(submission: Pick<RecordedSubmission, 'findings' | 'overrides' | 'images'>): Found[] {
   const { findings, overrides, images } = submission;
   const placed = findings.filter((finding) => images.some((image) => isOf(finding, image)));
@@ -234,7 +231,7 @@ function measuredText(value: number, threshold: number | null): string {
 
 const warningNames: Readonly<Record<string, string>> = documentWords.overrides.names;
 
-/** `too-dark` → `Too dark`; `limits.exceeded` → `Limits exceeded`. */
+/** Turns `too-dark` into `Too dark`, `limits.exceeded` into `Limits exceeded`. */
 function findingName(code: string): string {
   const known = warningNames[code];
   if (known !== undefined && language !== 'en') return capitalised(known);
@@ -242,7 +239,6 @@ function findingName(code: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** A link for people who can read requests. */
 function RequestId({ submission: { identityReference, requestId } }: { submission: RecordedSubmission }) {
   const mayRead = useMay('read-requests');
   return (
@@ -264,7 +260,7 @@ function RequestId({ submission: { identityReference, requestId } }: { submissio
   );
 }
 
-/** Facts only: images are never stored. */
+/** Images themselves are never stored. */
 function ImageTable({ submission }: { submission: RecordedSubmission }) {
   const { operation, submittedAt, images } = submission;
   return (
@@ -306,7 +302,6 @@ function ImageRow({ image, found }: { image: SubmittedImage; found: readonly Fou
   );
 }
 
-/** Marks overridden findings. */
 function FoundList({ found }: { found: readonly Found[] }) {
   if (found.length === 0)
     return (

@@ -17,7 +17,6 @@ import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
 
 import { words } from '../customer-words.ts';
 
-/** Identity, contact, residence. */
 const readingOrder = [personFields, contactFields, taxFields, residentialAddress.shape, documentFields];
 
 const labels: ReadonlyMap<string, string> = new Map(
@@ -27,7 +26,6 @@ const labels: ReadonlyMap<string, string> = new Map(
     .map((name) => [keptNameOf(name, ''), labelOf(name)]),
 );
 
-/** Masked personal values grouped by origin, with submitter and time once a group. */
 export function PersonPanel({ record }: { record: CustomerRecord }) {
   const groups = groupsOf(record);
   return (
@@ -78,7 +76,6 @@ export function PersonPanel({ record }: { record: CustomerRecord }) {
   );
 }
 
-/** Values from one event. */
 interface PersonGroup {
   eventId: string;
   /** `Submitted`, `Answered by the service`. */
@@ -89,7 +86,6 @@ interface PersonGroup {
   facts: ShownFact[];
 }
 
-/** Groups values by event, newest first, in reading order. */
 function groupsOf(record: CustomerRecord): PersonGroup[] {
   const groups = new Map<string, PersonGroup>();
   const groupOf = (eventId: string, origin: string, at: string) => {
@@ -132,7 +128,7 @@ interface ShownFact {
 
 type RecordedFacts = CustomerRecord['facts'];
 
-/** What the service says of the customer, shown elsewhere on the page. */
+/** Facts from the service, shown elsewhere on the page. */
 type AnsweredFact =
   | 'exists'
   | 'createdAt'
@@ -144,7 +140,7 @@ type AnsweredFact =
   | 'limits'
   | 'price';
 
-/** Non-personal facts in reading order, without missing ones. */
+/** Lists known non-personal facts in reading order. */
 function submittedFacts(facts: RecordedFacts): ShownFact[] {
   const shownFacts = {
     residence: [
@@ -197,7 +193,7 @@ function nameOfDocument(type: string): string {
   return known.success ? documentNames[known.data] : type;
 }
 
-/** Results as sent: the specification doesn't define what true means. */
+/** Shows results as sent: the specification doesn't define what true means. */
 function describeScreening(screening: NonNullable<RecordedFacts['screening']>['value']): string {
   const { screeningDate, screeningSanctionsResult, screeningPepResult } = screening;
   return joined(
@@ -216,7 +212,7 @@ export function personalLabel(field: string): string {
   return labels.get(field) ?? field;
 }
 
-/** Reading order; unknown fields last, by name. */
+/** Sorts in reading order; unknown fields last, by name. */
 export function comparePersonalFields(one: string, other: string): number {
   return placeOf(one) - placeOf(other) || one.localeCompare(other, 'en');
 }

@@ -15,11 +15,11 @@ import classes from './known-panel.module.css';
 
 interface KnownPanelProps {
   known: KnownControl;
-  /** Passes on the reason, usually that of the submission too. */
+  /** The reason usually fits the submission too. */
   onFilled: (reason: string) => void;
 }
 
-/** Shows stored values masked, with "Reveal to edit". No field contains a mask, so none can be sent. */
+/** Shows stored values masked. No field contains a mask, so none can be sent. */
 export function KnownPanel({ known, onFilled }: KnownPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const { reference, masked } = known;

@@ -28,7 +28,7 @@ import {
 
 type KnownCustomer = Pick<CustomerRecord, 'facts' | 'personalValues'>;
 
-/** Disabled for invalid references. */
+/** Asks nothing for invalid references. */
 export function customerRecordQuery(reference: string) {
   const isReference = identityReference.safeParse(reference).success;
   return queryOptions({
@@ -69,7 +69,6 @@ function maskedValues({ personalValues }: KnownCustomer): MaskedValue[] {
   });
 }
 
-/** Revealed values by form path. */
 function revealedByPath(values: Readonly<Record<string, string>>): [CustomerPath, string][] {
   return personalPaths.flatMap(([field, path]): [CustomerPath, string][] => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined;
@@ -84,7 +83,7 @@ const choices: Partial<Record<ClearName, readonly string[]>> = {
   purposeOfTransaction: purposesOfTransaction,
 };
 
-/** Non-personal values by form path. */
+/** Returns the non-personal values. */
 function plainByPath({ facts }: KnownCustomer): [CustomerPath, string][] {
   const values = clearValuesOf(facts);
   const { occupationIndustry = '', occupation = '' } = values;
@@ -111,7 +110,6 @@ const usPaths: ReadonlySet<CustomerPath> = new Set([
   'customerIdentity.taxState',
 ]);
 
-/** Never required. */
 const optionalPaths: ReadonlySet<string> = new Set(
   Object.entries(customerIdentity.shape)
     .filter(([, schema]) => schema.safeParse(undefined).success)
@@ -144,7 +142,6 @@ export interface KnownControl {
   isWhole: boolean;
   /** Masks only, until a reason is given. */
   masked: readonly MaskedValue[];
-  /** Null if unknown. */
   maskOf: (field: string) => string | null;
   /** Reveals values into empty fields; resolves to the number filled in. */
   fill: (reason: string) => Promise<number>;

@@ -38,7 +38,7 @@ interface Seen {
   ids: ReadonlySet<string>;
 }
 
-/** Finds a submission since the form opened; skips refused, unsent and `own` ones (request ids). */
+/** Finds a submission since the form opened, without refused, unsent and `own` ones (request ids). */
 export function useNewerSubmission(reference: string, own: ReadonlySet<string>): RecordedSubmission | null {
   const submissions = useQuery(customerRecordQuery(reference)).data?.submissions;
   const [seen, setSeen] = useState<Seen | null>(null);

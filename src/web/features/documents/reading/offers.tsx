@@ -8,11 +8,9 @@ import { ReadingPanel } from './reading-panel.tsx';
 interface OffersProps {
   control: ShareDocumentsControl;
   isShown: boolean;
-  /** As wide as the customer's form. */
   isNarrow?: boolean;
 }
 
-/** What the pictures offer, beside what is in the form now. */
 export function Offers({ control: { form, documents, reading }, isShown, isNarrow = false }: OffersProps) {
   const values = useSyncExternalStore(
     (onChange) => form.subscribe({ formState: { values: true }, callback: onChange }),

@@ -16,7 +16,7 @@ interface PhotoStartProps {
   reading: DocumentReading;
 }
 
-/** Begins with the document's photo, before anything is typed; the photo is in the documents from then on. */
+/** Takes the document's photo before anything is typed. */
 export function PhotoStart({ documents, reading }: PhotoStartProps) {
   const { isOffered, readings } = reading;
   if (!isOffered) return null;

@@ -11,13 +11,12 @@ import type { ReadFieldName, Reading } from '#web/workers/reading/reading.ts';
 
 import { customerLabels, type CustomerPath, type CustomerValues } from '../share-documents-schema.ts';
 
-/** Where an offered value goes. */
 export type OfferTarget =
   | { kind: 'field'; path: CustomerPath }
   | { kind: 'document'; id: string; change: Partial<Pick<DocumentDraft, 'type' | 'number'>> }
   | { kind: 'side'; id: string; side: ImageDraft['side'] };
 
-/** A value read from a picture, beside what is in the form. */
+/** A value read from a picture. */
 export interface Offer {
   key: string;
   label: string;
@@ -27,12 +26,11 @@ export interface Offer {
   shown: string;
   typed: string;
   state: 'empty' | 'same' | 'other';
-  /** Read with less than full confidence. */
+  /** Below `sureConfidence`. */
   isUnsure: boolean;
   target: OfferTarget;
 }
 
-/** What one picture offers. */
 export interface OfferGroup {
   imageId: string;
   kind: Reading['kind'];
@@ -44,7 +42,7 @@ export interface OfferGroup {
 /** Below this a value is shown with a word of caution. */
 const sureConfidence = 0.8;
 
-/** What the pictures offer, a field once: by the first picture that says it. */
+/** Lists the pictures' offers; of several for a field, the first. */
 export function offersOf(values: CustomerValues, drafts: Drafts, readings: Readings): OfferGroup[] {
   const taken = new Set<string>();
   return readImages(drafts, readings).map((read) => {
@@ -57,7 +55,7 @@ export function offersOf(values: CustomerValues, drafts: Drafts, readings: Readi
   });
 }
 
-/** Offers that fill what is empty: what one key takes. */
+/** Returns the offers that fill what is empty, which one key takes. */
 export function emptyOffers(groups: readonly OfferGroup[]): Offer[] {
   return groups.flatMap(({ offers }) => offers.filter(({ state }) => state === 'empty'));
 }
@@ -82,7 +80,7 @@ function documentOffers(read: ReadImage): Offer[] {
   return [typeOffer(read), numberOffer(read), sideOffer(read)].flatMap((offer) => offer ?? []);
 }
 
-/** A visa is no document that the service takes. */
+/** Offers no visa, which the service doesn't take. */
 function typeOffer({ draft: { id, type: typed }, reading: { kind: type } }: ReadImage): Offer | null {
   if (type === 'VISA') return null;
   return {
@@ -113,7 +111,7 @@ function numberOffer({ draft: { id, number: typed }, reading: { kind, fields } }
   };
 }
 
-/** The form's own guess of a side counts as empty: it is nobody's choice. */
+/** Treats the form's guess of a side as empty: nobody chose it. */
 function sideOffer({ image: { id, side: typed }, reading: { side } }: ReadImage): Offer | null {
   if (side === null || side === typed) return null;
   return {
@@ -131,7 +129,6 @@ function sideOffer({ image: { id, side: typed }, reading: { side } }: ReadImage)
 const person = 'customerIdentity';
 const address = 'customerIdentity.residentialAddress';
 
-/** Paths by what a document says. */
 const pathOf: Partial<Record<ReadFieldName, CustomerPath>> = {
   givenName: `${person}.givenName`,
   surname: `${person}.surname`,
@@ -165,7 +162,7 @@ function fieldOffers(reading: Reading, values: CustomerValues): Offer[] {
 
 const countries: Readonly<Record<string, string>> = { USA: 'US', CAN: 'CA' };
 
-/** A licence with an address was issued where its holder lives. */
+/** Takes a licence with an address as issued where its holder lives. */
 function countryOffer({ source, fields }: Reading, values: CustomerValues): Offer[] {
   const country = countries[fields.issuer?.value ?? ''];
   if (source !== 'barcode' || country === undefined) return [];

@@ -11,12 +11,11 @@ import classes from './reading-panel.module.css';
 
 interface ReadingPanelProps {
   groups: readonly OfferGroup[];
-  /** As wide as the customer's form. */
   isNarrow: boolean;
   onTake: (offers: readonly Offer[]) => void;
 }
 
-/** Offers what was read, field by field; what is entered stays until it is replaced by hand. */
+/** Keeps what is entered until it is replaced by hand. */
 export function ReadingPanel({ groups, isNarrow, onTake }: ReadingPanelProps) {
   const empty = emptyOffers(groups);
   const take = (offers: readonly Offer[]) => {

@@ -27,7 +27,7 @@ interface Reviewed {
   today: string;
 }
 
-/** What differs between the pictures and what will be sent, or is wrong with the documents; each needs a decision. */
+/** Finds what differs from the pictures or is wrong with the documents; each needs a decision. */
 export function readingFindings({ person, drafts, readings, today }: Reviewed): Found[] {
   const read = readImages(drafts, readings);
   const differing = read.flatMap((one) =>
@@ -38,7 +38,7 @@ export function readingFindings({ person, drafts, readings, today }: Reviewed): 
 
 type BesideField = 'surname' | 'givenName' | 'dob' | 'number';
 
-/** For each document's values, whether its pictures say the same. */
+/** Compares a document's values with its pictures. */
 export function besideOf({ person, drafts, readings, today }: Reviewed, draftId: string) {
   const beside = new Map<string, ReadBeside>();
   for (const one of readImages(drafts, readings).filter(({ draft }) => draft.id === draftId)) {
@@ -94,7 +94,6 @@ function sentenceOf({ code, typed, read }: Difference): string {
   return typeof text === 'function' ? text(values) : (text ?? '');
 }
 
-/** A code's value as people read it. */
 function valueText(code: DifferenceCode, value: string | null): string {
   if (value === null) return '';
   if (code === 'country-differs') return countryName(value);
@@ -107,7 +106,7 @@ const kindNames: Readonly<Record<string, string>> = { ...documentNames, VISA: wo
 
 const dayText = (value: string) => calendarDayInWords(value) ?? value;
 
-/** Documents whose number is asked about, in the question's order. */
+/** Returns the documents whose numbers are asked about, in that order. */
 export function numberedDrafts(drafts: Drafts) {
   return drafts
     .map((draft, documentIndex) => ({ ...draft, documentIndex }))
@@ -115,7 +114,7 @@ export function numberedDrafts(drafts: Drafts) {
     .slice(0, 20);
 }
 
-/** Numbers that other customers have, by the question's places. */
+/** Finds numbers that other customers have. */
 export function numberFindings(drafts: Drafts, holders: DocumentNumbersAnswer['holders']): Found[] {
   const asked = numberedDrafts(drafts);
   return holders.flatMap(({ index, identityReference, label }): Found[] => {
@@ -137,7 +136,7 @@ export function numberFindings(drafts: Drafts, holders: DocumentNumbersAnswer['h
   });
 }
 
-/** Pictures of more than one document. */
+/** Finds pictures of more than one document. */
 function several(drafts: Drafts, readings: Readings): Found[] {
   return drafts.flatMap(({ type, images }, documentIndex) =>
     images.flatMap((image, imageIndex) =>
@@ -159,7 +158,7 @@ function several(drafts: Drafts, readings: Readings): Found[] {
   );
 }
 
-/** Sides of cards whose pictures were looked at. */
+/** Checks the sides of cards whose pictures were looked at. */
 function sides(drafts: Drafts, readings: Readings): Found[] {
   return drafts.flatMap(({ id, type, images }, documentIndex) => {
     if (!images.some((image) => readings.has(image.id))) return [];

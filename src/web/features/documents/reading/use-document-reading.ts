@@ -20,7 +20,7 @@ interface Parts {
   reviewed: ShareDocumentsRequest | null;
 }
 
-/** Reads the form's pictures; what was read fills the form when taken, and is compared at the review. */
+/** Reads the form's pictures, to fill the form and to compare. */
 export function useDocumentReading({ form, documents, reviewed }: Parts) {
   const { isOn, isOffered } = useReadingSwitch();
   const today = useServiceDay();
@@ -47,7 +47,7 @@ export function useDocumentReading({ form, documents, reviewed }: Parts) {
   return { isOffered, today, readings, findings, take };
 }
 
-/** Asked once at the review, and again when a number is another. Kept in memory until the next one. */
+/** Asks at the review, and again when a number changes. */
 function otherHoldersQuery(reviewed: ShareDocumentsRequest | null, drafts: Drafts) {
   const numbers = numberedDrafts(drafts).map(({ number }) => number.trim());
   const identityReference = reviewed?.identityReference ?? '';

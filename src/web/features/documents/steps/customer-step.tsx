@@ -19,7 +19,6 @@ interface CustomerStepProps {
   form: UseFormReturn<CustomerValues>;
   /** Hides refusals already listed above the steps. */
   isShownAbove: boolean;
-  /** Called when the reference field is left. */
   onReference: (reference: string) => void;
   onContinue: () => void;
 }

@@ -19,9 +19,8 @@ import type { ShortForm } from '../use-short-form.ts';
 export interface DocumentsStepProps extends DocumentCardsProps {
   /** Counts towards the request's size. */
   customer: CustomerValues;
-  /** The requirement to satisfy, if any. */
+  /** The requirement to satisfy. */
   asked: string | null;
-  /** Set while the short form is used. */
   short: ShortForm | null;
   onBack: () => void;
   onReview: () => void;
@@ -65,7 +64,6 @@ export function DocumentsStep(props: DocumentsStepProps) {
   );
 }
 
-/** Asks for a reason; shows stored data masked until the review. */
 function ShortFormPanel({ short }: { short: ShortForm }) {
   const { known, reason, reasonProblem, isRevealing, failure, onReason, leave } = short;
   return (

@@ -16,7 +16,7 @@ interface FactGroup {
   facts: TypedFact[];
 }
 
-/** Typed and revealed values as sent, without images. */
+/** Lists typed and revealed values as sent, without images. */
 export function reviewFacts(request: ShareDocumentsRequest, maskOf: MaskOf): FactGroup[] {
   const { customerIdentity: person } = request;
   return [

@@ -54,7 +54,6 @@ export interface ReviewStepProps {
   onSend: () => void;
 }
 
-/** Shows exactly what will be sent, with reason and overrides, and sends it. */
 export function ReviewStep({ request, ...props }: ReviewStepProps) {
   if (request === null) return <Incomplete onBack={() => props.onChange('documents')} />;
   return <Review {...props} request={request} />;
@@ -178,7 +177,6 @@ interface ReviewedRequestProps {
   onChange: (step: 'customer' | 'documents') => void;
 }
 
-/** Links each part to where it is changed. */
 function ReviewedRequest(props: ReviewedRequestProps) {
   const { request, drafts, maskOf, reading, isDisabled, onChange } = props;
   const change = (what: string, step: 'customer' | 'documents') => (

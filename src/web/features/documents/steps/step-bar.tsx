@@ -14,7 +14,7 @@ export function stepOfPath(path: string): 'customer' | 'documents' {
   return path.startsWith('identityDocuments') ? 'documents' : 'customer';
 }
 
-/** Null if nothing is wrong. */
+/** Returns null if nothing is wrong. */
 export function firstStepOf(paths: Iterable<string>): 'customer' | 'documents' | null {
   const wrong = new Set([...paths].map(stepOfPath));
   if (wrong.has('customer')) return 'customer';
@@ -28,7 +28,6 @@ interface StepBarProps {
   isLocked: boolean;
 }
 
-/** Links to finished steps. */
 export function StepBar({ step, onStep, isLocked }: StepBarProps) {
   const at = steps.indexOf(step);
   return (

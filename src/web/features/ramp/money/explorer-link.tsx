@@ -14,7 +14,7 @@ interface ExplorerLinkProps {
   blockchain: string | undefined;
 }
 
-/** Opens transaction or address in a new tab; empty without a configured explorer. */
+/** Empty for a masked value or without a configured explorer. */
 export function ExplorerLink({ kind, value, blockchain }: ExplorerLinkProps) {
   const explorers = useEnvironment()?.explorers;
   const href = isMasked(value) ? null : explorerAddress(explorers, { kind, value, blockchain });

@@ -35,7 +35,6 @@ export function RampDetails({ known }: { known: KnownRamp }) {
   );
 }
 
-/** Missing values show as "not given". */
 function Details({ ramp }: { ramp: RampRecord }) {
   const crypto = ramp.target?.crypto ?? ramp.source?.crypto;
   const method = ramp.source?.fiat?.method ?? ramp.target?.fiat?.method;
@@ -71,7 +70,7 @@ function Details({ ramp }: { ramp: RampRecord }) {
   );
 }
 
-/** The hint has the method's raw name for the provider's support. */
+/** The provider's support knows the raw name. */
 function MethodName({ method }: { method: string }) {
   return (
     <span title={method}>
@@ -80,7 +79,6 @@ function MethodName({ method }: { method: string }) {
   );
 }
 
-/** Plain text for an invalid reference. */
 function CustomerLink({ identityReference }: { identityReference: string | undefined }) {
   if (!referenceSchema.safeParse(identityReference).success || identityReference === undefined) {
     return identityReference ? foreign(identityReference) : <span>{sharedWords.notGiven}</span>;
@@ -92,7 +90,6 @@ function CustomerLink({ identityReference }: { identityReference: string | undef
   );
 }
 
-/** Masked; people with permission can reveal each value. */
 function WalletAndBank({ known: { rampId, record, ramp } }: { known: KnownRamp }) {
   const kept = record?.personalValues ?? [];
   const crypto = ramp?.target?.crypto ?? ramp?.source?.crypto;
@@ -143,7 +140,7 @@ function labelOf(field: string, fiat?: string): string {
   return label === undefined ? field : contractText(label);
 }
 
-/** Masks from the answer, not stored yet, so not revealable. */
+/** Lists masks from the answer, which can't be revealed until stored. */
 function masksOf(ramp: RampRecord | null): Fact[] {
   const crypto = ramp?.target?.crypto ?? ramp?.source?.crypto;
   const fiat = ramp?.target?.fiat;
@@ -162,12 +159,11 @@ function foreign(text: string | undefined): ReactNode {
 
 const instant = z.iso.datetime({ offset: true });
 
-/** Impossible dates stay text: browsers would turn 30 February into 2 March. */
+/** Leaves impossible dates as text: browsers would turn 30 February into 2 March. */
 function time(at: string | undefined): ReactNode {
   return instant.safeParse(at).success && at ? <ServiceTimestamp at={at} /> : foreign(at);
 }
 
-/** Unavailable pages say who has access. */
 export function RampLinks({ rampId }: { rampId: string }) {
   return (
     <Panel title={words.links} isNotPrinted>

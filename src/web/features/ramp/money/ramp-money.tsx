@@ -43,7 +43,7 @@ export function RampMoney({ known: { record, ramp, answer } }: { known: KnownRam
   );
 }
 
-/** Requested, quoted and paid amounts, and fees. Choice: rampRecord. */
+/** Choice: rampRecord. */
 function Receipt({ ramp, children }: { ramp: RampRecord; children: ReactNode }) {
   const { receipt, status } = ramp;
   const rows = amountRows(ramp);
@@ -211,14 +211,10 @@ function inWords({ fiatAmount, cryptoAmount }: PairAmounts, { fiat, crypto }: Ra
 
 interface PaymentInstructionsProps {
   ramp: RampRecord;
-  /** Shown if there are none. */
   absence: string;
 }
 
-/**
- * Copies lines one by one or together, unchanged. Advises nothing once paid (nobody must pay twice) or in an
- * unknown status.
- */
+/** Advises nothing once paid (nobody must pay twice) or in an unknown status. */
 function PaymentInstructions({ ramp, absence }: PaymentInstructionsProps) {
   const { source, status } = ramp;
   const lines = paymentLines(ramp);
@@ -281,7 +277,7 @@ function InstructionValue({ line, source }: InstructionValueProps) {
   );
 }
 
-/** "None" needs an answer of the service; otherwise unknown. */
+/** Says "none" only after an answer of the service. */
 function absenceOf(isAnswered: boolean, mayLookUp: boolean): string {
   if (isAnswered) return words.noInstructions;
   return mayLookUp ? words.onlyFromAnswer : words.onlyFromAnswerOf({ roles: whoMay('look-up-ramp') });

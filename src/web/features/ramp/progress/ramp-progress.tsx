@@ -71,7 +71,6 @@ const icons = {
   unknown: IconCircleDashed,
 } as const satisfies Record<Step['state'], unknown>;
 
-/** Statuses with time spent; stacked in narrow windows. */
 function RampStepper({ known: { record, ramp, direction } }: { known: KnownRamp }) {
   if (direction === null || ramp === null) return null;
   const { status, createdAt } = ramp;
@@ -164,7 +163,7 @@ interface StuckNoticeProps {
   afterMinutes: number;
 }
 
-/** Time in a status that should change on its own, by the service's clock, and advice. Choice: rampStuck. */
+/** Warns of a status that should have changed on its own. Choice: rampStuck. */
 function StuckNotice({ since, afterMinutes }: StuckNoticeProps) {
   return (
     <Alert
@@ -178,7 +177,6 @@ function StuckNotice({ since, afterMinutes }: StuckNoticeProps) {
   );
 }
 
-/** Marks the status that counts; others stand out as badges. */
 function StatusSources({ known }: { known: KnownRamp }) {
   const accounts = accountsOf(known);
   const { record, ramp } = known;
@@ -226,7 +224,6 @@ function countingTeller({ statusFact, timeline }: RampDetail): Account['teller']
 /** Other texts may be personal and go into no address. */
 const statusPattern = /^[A-Z0-9_]{1,60}$/;
 
-/** Plain text unless it can be a status. */
 export function ExplainedStatus({ status, children }: { status: string; children: ReactNode }) {
   if (!statusPattern.test(status)) return children;
   return (

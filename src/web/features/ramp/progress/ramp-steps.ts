@@ -13,7 +13,7 @@ const exitAfter: StatusBefore = {
   EXTRA_VERIFICATION: { ONRAMP: 'IN_PROGRESS', OFFRAMP: 'IN_PROGRESS' },
 };
 
-/** The last status that a side exit can have left, where nothing says which it was. Choice: rampMoves. */
+/** Last status that a side exit can have left, where none is certain. Choice: rampMoves. */
 const exitAfterAtMost: StatusBefore = {
   PAYMENT_DECLINED: { ONRAMP: 'PAYMENT_ACCEPTED' },
   REFUNDED: { ONRAMP: 'IN_PROGRESS', OFFRAMP: 'IN_PROGRESS' },
@@ -49,8 +49,8 @@ export interface Course {
 }
 
 /**
- * The direction's main line with states and times. A side exit follows the last status reported before it, or
- * the certain one, else the last one that it can have left; what may lie between is unknown. Choice: rampStatuses.
+ * A side exit follows the last status reported before it, or the certain one, else the last that it can have
+ * left; what may lie between is unknown. Choice: rampStatuses.
  */
 export function stepsOf(course: Course): Step[] {
   const line: readonly string[] = rampMainLines[course.direction];
@@ -92,7 +92,7 @@ function knownStages({ direction, status, statusAt, stages, createdAt }: Course)
   return [...begun, ...stages, ...(isLast ? [] : [{ status, since: statusAt }])];
 }
 
-/** Index of the last main-line status; null if unknown. */
+/** Returns the index of the last main-line status; null if unknown. */
 function placeOf(
   { direction, status, stages }: Course,
   line: readonly string[],
@@ -128,7 +128,7 @@ function stateAt(
   return isKnownStatus(status) ? 'next' : 'unknown';
 }
 
-/** Index of the last main-line status that the exit can have left; null if it can be any. */
+/** Returns the last main-line place that the exit can have left; null if any. */
 function mostBefore(exit: string, direction: Direction): number | null {
   const before = isKnownStatus(exit) ? exitAfterAtMost[exit]?.[direction] : undefined;
   return before === undefined ? null : (rampMainLines[direction] as readonly string[]).indexOf(before);
@@ -142,7 +142,7 @@ interface Passed {
   place: number | null;
 }
 
-/** Before the status it returned to, else after the last one passed, or that can have been passed. */
+/** Places an exit before the status it returned to, else after the last that can have been passed. */
 function exitIndex(exit: string, { direction, steps, stages, place }: Passed): number {
   const last = stages.findLastIndex(({ status }) => status === exit);
   const back = stages.slice(last + 1).find(({ status }) => steps.some((step) => step.status === status));
@@ -168,7 +168,7 @@ function timeOf({ status, state }: Step, course: Course, stages: readonly RampSt
   return { ms, isAtMost, isTooLong: isMoving && !isAtMost && ms > course.stuckAfterMinutes * 60_000 };
 }
 
-/** Time to the next stage; null if one is undated. */
+/** Returns milliseconds to the next stage; null if one is undated. */
 function spanAt(index: number, stages: readonly RampStage[]): number | null {
   const [from, to] = [stages[index]?.since, stages[index + 1]?.since];
   if (!from || !to) return null;

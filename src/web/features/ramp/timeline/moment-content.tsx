@@ -51,7 +51,6 @@ const markTones: Readonly<Partial<Record<RampMoment['marks'][number], Tone>>> = 
   stuck: 'bad',
 };
 
-/** Explained in the details. */
 export function MomentMarks({ marks }: Pick<RampMoment, 'marks'>) {
   return marks.map((mark) => (
     <ToneBadge tone={markTones[mark] ?? 'action'} title={markWords[mark].why} key={mark}>
@@ -189,7 +188,6 @@ function Note({ note: { text, author } }: { note: Of<'note'> }) {
   );
 }
 
-/** Explains marks; shows date, trace id and data, with a link. */
 export function MomentDetails({ moment }: { moment: RampMoment }) {
   if (moment.kind === 'note') return null;
   return (
@@ -215,7 +213,7 @@ export function MomentDetails({ moment }: { moment: RampMoment }) {
   );
 }
 
-/** The callback's date; says if a zone is assumed. Spec: Events; choice: callbackTimes. */
+/** Says if a zone is assumed. Spec: Events; choice: callbackTimes. */
 function OwnDate({ callback: { statusDate, statusAt } }: { callback: Of<'callback'> }) {
   if (statusDate === null)
     return (
@@ -273,7 +271,6 @@ function Requested({ id }: { id: string }) {
   );
 }
 
-/** Truncates long texts and lists until expanded. */
 function BoundJson({ title, data }: { title: string; data: unknown }) {
   const [isWhole, setWhole] = useState(false);
   const { shown, isCut } = boundJson(data);

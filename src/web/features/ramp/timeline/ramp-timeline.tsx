@@ -29,7 +29,6 @@ import { foldRepeats, type Repeats } from './ramp-repeats.ts';
 import { timelineWords } from '../ramp-words.ts';
 import classes from './ramp-timeline.module.css';
 
-/** Calls, callbacks, refused deliveries and notes, newest first; repeats folded. */
 export function RampTimeline({ record }: { record: RampDetail | null }) {
   const { email } = useCurrentStaff();
   const { selected, toggle } = useSelectedMoment();
@@ -93,7 +92,6 @@ export function RampTimeline({ record }: { record: RampDetail | null }) {
 
 const parameter = 'moment';
 
-/** Stores the open entry in the address. */
 function useSelectedMoment() {
   const [address, setAddress] = useSearchParams();
   const toggle = useCallback(
@@ -117,7 +115,6 @@ function authorEmail(moment: RampMoment): string | undefined {
   return moment.kind === 'note' ? moment.author?.email : undefined;
 }
 
-/** `Callback: Payment received`, for names and announcements. */
 function headlineOfMoment(moment: RampMoment): string {
   const kind = timelineWords.kinds[kindOf(moment)];
   if (moment.kind === 'note')

@@ -33,10 +33,7 @@ interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks for the password, shows the app's secret, checks a code, then shows recovery codes, which can't be
- * dismissed by accident.
- */
+/** Ends with recovery codes, which can't be dismissed by accident. */
 export function SetUpDialog({ profile, onClose }: SetUpDialogProps) {
   const client = useQueryClient();
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
@@ -93,7 +90,6 @@ export function SetUpDialog({ profile, onClose }: SetUpDialogProps) {
   );
 }
 
-/** As QR code and text. */
 function AppStep({ secret: { secret, uri } }: { secret: SecondFactorSecret }) {
   return (
     <Stack gap="sm">
@@ -118,7 +114,6 @@ function inFours(secret: string): string {
 
 interface QrCodeProps {
   text: string;
-  /** Describes it for screen readers. */
   label: string;
 }
 
@@ -142,7 +137,6 @@ interface ProveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for password and code to remove the second factor or renew recovery codes. */
 export function ProveDialog({ profile, what, onClose }: ProveDialogProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -114,7 +114,6 @@ function PasskeyRows({ profile: { passkeys }, onRemove }: PasskeyRowsProps) {
   );
 }
 
-/** Says where passkeys work if not here. */
 export function AddPasskey({
   profile: { passkeyOrigin },
   onAdd,

@@ -19,7 +19,7 @@ interface AddPasskeyProps {
   onClose: () => void;
 }
 
-/** Asks for name and proof, then the browser. A first factor brings recovery codes. */
+/** A first factor brings recovery codes. */
 export function AddPasskeyDialog({ profile, onClose }: AddPasskeyProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -76,7 +76,6 @@ interface RemovePasskeyProps {
   onClose: () => void;
 }
 
-/** Needs a proof. */
 export function RemovePasskeyDialog({ profile, passkey, onClose }: RemovePasskeyProps) {
   const client = useQueryClient();
   return (

@@ -119,7 +119,6 @@ function ProofForm({ profile, onSettled }: ProofFormProps) {
   );
 }
 
-/** A code, or a passkey instead. */
 export function FactorField({ profile }: { profile: ProfileAnswer }) {
   const [isShown, setShown] = useState(false);
   if (!profile.hasSecondFactor) return null;

@@ -43,7 +43,6 @@ export interface OpenedMessage {
   edited: EditedMessage | null;
 }
 
-/** Edits a text in one language with preview, or restores the built-in one. */
 export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose: () => void }) {
   const { message: key, language, name, text, builtIn } = opened;
   const client = useQueryClient();
@@ -95,7 +94,6 @@ export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose:
   );
 }
 
-/** Allowed or required placeholders. */
 function hintOf(key: string): string | null {
   const { needed, allowed } = placeholdersOf(key);
   const named = (names: readonly Placeholder[]) =>
@@ -195,7 +193,7 @@ interface ResetProps {
 /** Focuses "keep", so that pressing Enter twice deletes nothing. */
 const focusFirst = { autoFocus: true };
 
-/** Restores this language's built-in text; asks before deleting a reply in all. */
+/** Asks before deleting a reply in all languages. */
 function Reset({ opened: { message: key, language, builtIn }, onDone }: ResetProps) {
   const isReply = builtIn === null;
   const [isAsked, setAsked] = useState(false);

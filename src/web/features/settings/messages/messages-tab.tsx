@@ -23,7 +23,6 @@ import { editedMessagesQuery, readMessagesAgain, resetMessage } from '../setting
 import { messageGroups, messageTitle, messagesWords as words } from './messages-words.ts';
 import classes from './messages-tab.module.css';
 
-/** Texts for customers in each language, and replies. */
 export function MessagesTab() {
   const [language, setLanguage] = useState<CustomerLanguage>('en');
   const [opened, setOpened] = useState<OpenedMessage | null>(null);

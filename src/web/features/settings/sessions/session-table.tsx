@@ -21,7 +21,7 @@ interface SessionTableProps {
   onEnd: (id: string) => void;
 }
 
-/** Newest first. The current session has no button: sign out instead. */
+/** The current session has no button: sign out instead. */
 export function SessionTable({ label, sessions, ending, onEnd }: SessionTableProps) {
   return (
     <DataTable label={label} columns={columns}>
@@ -102,7 +102,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Firefox on Windows`, unverified; null if unknown. */
+/** Returns e.g. `Firefox on Windows`, unverified; null if unknown. */
 export function browserName(agent: string): string | null {
   const find = (names: typeof browsers) => names.find(([sign]) => sign.test(agent))?.[1];
   const browser = find(browsers);

@@ -33,7 +33,7 @@ import {
 } from '../settings-queries.ts';
 import { roleWords, sessionWords, staffWords } from '../settings-words.ts';
 
-/** Admin actions in menu order. */
+/** In menu order. */
 const all = ['role', 'link', 'factor', 'sessions', 'disable', 'enable'] as const;
 export type StaffAction = (typeof all)[number];
 
@@ -79,7 +79,6 @@ export function StaffDialog({ person, what, onClose }: StaffDialogProps) {
   }
 }
 
-/** Shows the invitation link once. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [added, setAdded] = useState<{ name: string; link: string; expiresAt: string } | null>(null);
@@ -118,7 +117,6 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Applies from the next request on. */
 function RoleDialog({ person, onClose }: RoleDialogProps) {
   const client = useQueryClient();
   const { isYou } = person;
@@ -154,7 +152,6 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Shows the link once. */
 function LinkDialog({ person, onClose }: LinkDialogProps) {
   const client = useQueryClient();
   const { title, text, name } = staffWords.doings.link;
@@ -196,7 +193,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before affecting someone's work at once. */
 function ConfirmDialog({ person, what, onClose }: ConfirmDialogProps) {
   const client = useQueryClient();
   const { isYou } = person;
@@ -234,7 +230,6 @@ interface StaffSessionsProps {
   onClose: () => void;
 }
 
-/** Ends one or all. */
 function StaffSessions({ person, onClose }: StaffSessionsProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(staffSessionsQuery(person.id));

@@ -153,7 +153,6 @@ function StaffRow({ person, onOpen }: StaffRowProps) {
   );
 }
 
-/** Disabled or invited. */
 function Marks({ person: { isDisabled, openLink } }: { person: StaffItem }) {
   return (
     <Flex component="span" gap={4} wrap="wrap">

@@ -12,7 +12,7 @@ import type { PdfPages } from './pdf-pages.ts';
 import { words } from './pdf-words.ts';
 import { type PdfState, usePdf, useThumbnails } from './use-pdf.ts';
 
-/** A4 at 300 dpi. */
+/** Pixels: A4 at 300 dpi. */
 const pageSide = 3508;
 const pagesAtOnce = 24;
 
@@ -22,7 +22,7 @@ interface PdfDialogProps {
   onClose: () => void;
 }
 
-/** Shows a PDF's pages, and makes images of those that are chosen. */
+/** Makes images of the chosen pages. */
 export function PdfDialog({ onClose, ...props }: PdfDialogProps) {
   const [attempt, setAttempt] = useState(0);
   return (

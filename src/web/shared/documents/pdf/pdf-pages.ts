@@ -5,7 +5,7 @@ import type { MessageFromPdf, MessageToPdf, PdfFailure } from '#web/workers/pdf/
 
 export type PdfWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-/** A PDF that is open in its worker. */
+/** A PDF open in its worker. */
 export interface PdfPages {
   readonly pages: number;
   /** Draws a page, from 0, as a JPEG. Never rejects. */
@@ -22,8 +22,8 @@ const answerTimeoutMs = 25_000;
 const expectedBytes = 4_650_000;
 
 /**
- * Opens a PDF in a worker of its own, which ends with the signal, when it breaks down, and when a page takes too long;
- * every further page is then refused. `onLoading`: share of the reader that has come. Never rejects.
+ * Opens a PDF in its own worker, which ends with the signal, when it breaks down and when a page takes too long;
+ * further pages are then refused. `onLoading` gets the share of the reader that has come. Never rejects.
  */
 export async function openPdfPages(
   file: File,
@@ -55,7 +55,7 @@ export async function openPdfPages(
 const failureOf = (answer: MessageFromPdf) => ('failure' in answer ? answer.failure : 'unreadable');
 const ended: MessageFromPdf = { failure: 'too-much' };
 
-/** One question after the other; the answers come in their order. */
+/** Asks one question after the other, as answers come in order. */
 function asker(worker: PdfWorker, signal: AbortSignal) {
   let onAnswer: (answer: MessageFromPdf) => void = () => undefined;
   let isEnded = false;
@@ -76,7 +76,7 @@ function asker(worker: PdfWorker, signal: AbortSignal) {
       onAnswer = (answer) => {
         clearTimeout(timer);
         resolve(answer);
-        // Its memory is used up, and given back.
+        // The worker's memory is used up: ending it frees it.
         if (!isEnded && 'failure' in answer && answer.failure === 'too-much') end();
       };
       worker.postMessage(message, 'file' in message ? [message.file] : []);

@@ -31,7 +31,7 @@ export function usePdf(file: File): { state: PdfState; fail: (why: PdfFailure) =
   return { state, fail };
 }
 
-/** Draws the first `count` pages small, one after the other; null for those that can't be. `onEnd`: none can any more. */
+/** Draws the first `count` pages small, one after the other; null for one that fails. `onEnd`: no more can be drawn. */
 export function useThumbnails(
   pdf: PdfPages,
   count: number,

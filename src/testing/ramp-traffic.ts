@@ -34,7 +34,7 @@ const directions = [
 const route = { fiat: 'EUR', crypto: 'BTC', blockchain: 'BTC', method };
 
 class DisconnectedError extends Error {
-  override readonly name = 'GoneError';
+  override readonly name = 'DisconnectedError';
 }
 
 /** Creates and moves ramps over HTTP, across sandbox restarts. */

@@ -117,12 +117,12 @@ export async function seedRamps(db: Kysely<SandboxTables>, ramps: readonly Filed
   for (const some of inBatches(ramps.flatMap(movesOf))) await insertRampMoves(db, some);
 }
 
-const maxConcurrent = 200;
+const mostRows = 200;
 
 function inBatches<Row>(rows: readonly Row[]): (readonly Row[])[] {
-  const count = Math.ceil(rows.length / maxConcurrent);
+  const count = Math.ceil(rows.length / mostRows);
   return Array.from({ length: count }, (_piece, index) =>
-    rows.slice(index * maxConcurrent, (index + 1) * maxConcurrent),
+    rows.slice(index * mostRows, (index + 1) * mostRows),
   );
 }
 

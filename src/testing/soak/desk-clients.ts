@@ -35,7 +35,7 @@ export interface ClientsSettings {
 }
 
 class DisconnectedError extends Error {
-  override readonly name = 'GoneError';
+  override readonly name = 'DisconnectedError';
 }
 
 /** Resends what a dying desk left unanswered, submissions with the same key and body. */

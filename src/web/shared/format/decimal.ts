@@ -56,8 +56,6 @@ export function decimalShare(part: string, whole: string): number | null {
   return Number((portion * 10_000n) / total) / 10_000;
 }
 
-const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
-
 interface DigitMarks {
   minus: string;
   group: string;
@@ -88,7 +86,7 @@ const marks = kept<DigitMarks>(() => {
  * unchanged.
  */
 export function groupDigits(value: string): string {
-  const [, sign, whole, fraction] = decimal.exec(value) ?? [];
+  const [, sign, whole, fraction] = plain.exec(value) ?? [];
   if (whole === undefined) return value;
   const { minus, group, point, groupsFrom } = marks();
   const grouped = whole.length < groupsFrom ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);

@@ -148,11 +148,11 @@ function combined({ lines, variants, layout }: Settling): Omit<SettledLines, 'ma
   const [best, next] = fitting;
   if (best === undefined) return null;
   const isAmbiguous =
-    next !== undefined && next.cost - best.cost < ahead && sameText(best.lines, next.lines, layout);
+    next !== undefined && next.cost - best.cost < ahead && isCheckedApart(best.lines, next.lines, layout);
   return isAmbiguous ? null : best;
 }
 
 /** Returns true if they differ in what a check digit covers. */
-function sameText(one: readonly string[], other: readonly string[], { checks }: MrzLayout): boolean {
+function isCheckedApart(one: readonly string[], other: readonly string[], { checks }: MrzLayout): boolean {
   return checks.some(({ of }) => of.some((part) => textAt(one, part) !== textAt(other, part)));
 }

@@ -24,9 +24,9 @@ export const messagesDe: Messages = {
     'Ihr Auftrag wurde storniert. Falls Sie bereits gezahlt haben, teilen Sie uns bitte mit, wann und wie, damit wir es prüfen können.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'Um den Auftrag {order} abzuschließen, senden Sie bitte {crypto} bis {deadline} und nur über das Netzwerk und an die Adresse in der Anleitung. Falls Sie bereits gesendet haben, senden Sie bitte nicht noch einmal.',
-    'Um den Auftrag {order} abzuschließen, senden Sie bitte {crypto} nur über das Netzwerk und an die Adresse in der Anleitung. Falls Sie bereits gesendet haben, senden Sie bitte nicht noch einmal.',
-    'Um Ihren Auftrag abzuschließen, senden Sie bitte Ihre Kryptowährung nur über das Netzwerk und an die Adresse in der Anleitung. Falls Sie bereits gesendet haben, senden Sie bitte nicht noch einmal.',
+    'Um den Auftrag {order} abzuschließen, senden Sie bitte {crypto} bis {deadline}, und zwar nur über das in der Anleitung angegebene Netzwerk und an die dort angegebene Adresse. Falls Sie den Betrag bereits gesendet haben, senden Sie ihn bitte nicht noch einmal.',
+    'Um den Auftrag {order} abzuschließen, senden Sie bitte {crypto} nur über das in der Anleitung angegebene Netzwerk und an die dort angegebene Adresse. Falls Sie den Betrag bereits gesendet haben, senden Sie ihn bitte nicht noch einmal.',
+    'Um Ihren Auftrag abzuschließen, senden Sie bitte Ihre Kryptowährung nur über das in der Anleitung angegebene Netzwerk und an die dort angegebene Adresse. Falls Sie den Betrag bereits gesendet haben, senden Sie ihn bitte nicht noch einmal.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Wir haben {crypto} von Ihnen erhalten und bearbeiten den Auftrag {order}.',
@@ -47,9 +47,9 @@ export const messagesDe: Messages = {
     'Wir haben die Kryptowährung an die in Ihrem Auftrag angegebene Wallet-Adresse gesendet. Sie erscheint dort, sobald das Netzwerk die Transaktion bestätigt hat.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Wir haben {amount} auf das im Auftrag {order} angegebene Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
-    'Wir haben die Auszahlung auf das im Auftrag {order} angegebene Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
-    'Wir haben die Auszahlung auf das in Ihrem Auftrag angegebene Bankkonto überwiesen. Wann der Betrag eingeht, hängt von Ihrer Bank ab.',
+    'Wir haben {amount} auf das im Auftrag {order} angegebene Bankkonto überwiesen. Wann der Betrag eingeht, hängt von der Empfängerbank ab.',
+    'Wir haben die Auszahlung auf das im Auftrag {order} angegebene Bankkonto überwiesen. Wann der Betrag eingeht, hängt von der Empfängerbank ab.',
+    'Wir haben die Auszahlung auf das in Ihrem Auftrag angegebene Bankkonto überwiesen. Wann der Betrag eingeht, hängt von der Empfängerbank ab.',
   ],
   'ramp.FULFILLED': [
     'Der Auftrag {order} ist abgeschlossen: {amount} für {crypto}. Vielen Dank.',
@@ -65,10 +65,10 @@ export const messagesDe: Messages = {
     'Ihr Auftrag konnte nicht abgeschlossen werden, und der Betrag wurde an das ursprüngliche Konto oder die ursprüngliche Wallet zurückgesendet. Wann er eingeht, hängt von Ihrer Bank oder dem Netzwerk ab.',
   ],
   'payment-ready.api': [
-    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline} nach der Zahlungsanleitung und mit dem Verwendungszweck {reference}. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
-    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} nach der Zahlungsanleitung und mit dem Verwendungszweck {reference}. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
-    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} bis {deadline} nach der Zahlungsanleitung. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
-    'Um den Auftrag {order} abzuschließen, zahlen Sie bitte {amount} nach der Zahlungsanleitung. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Um den Auftrag {order} abzuschließen, folgen Sie bitte der Zahlungsanleitung und zahlen Sie {amount} bis {deadline} mit dem Verwendungszweck {reference}. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Um den Auftrag {order} abzuschließen, folgen Sie bitte der Zahlungsanleitung und zahlen Sie {amount} mit dem Verwendungszweck {reference}. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Um den Auftrag {order} abzuschließen, folgen Sie bitte der Zahlungsanleitung und zahlen Sie {amount} bis {deadline}. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
+    'Um den Auftrag {order} abzuschließen, folgen Sie bitte der Zahlungsanleitung und zahlen Sie {amount}. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
     'Um Ihren Auftrag abzuschließen, folgen Sie bitte der Zahlungsanleitung. Falls Sie bereits gezahlt haben, zahlen Sie bitte nicht noch einmal.',
   ],
   'payment-ready.sdk': [

@@ -55,9 +55,9 @@ export const messagesEn = {
     'We’ve sent the crypto to the wallet address given for your order. It appears there once the network has confirmed the transaction.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'We’ve sent {amount} to the bank account given for order {order}. How soon it arrives depends on your bank.',
-    'We’ve sent the payout to the bank account given for order {order}. How soon it arrives depends on your bank.',
-    'We’ve sent the payout to the bank account given for your order. How soon it arrives depends on your bank.',
+    'We’ve sent {amount} to the bank account given for order {order}. How soon it arrives depends on the receiving bank.',
+    'We’ve sent the payout to the bank account given for order {order}. How soon it arrives depends on the receiving bank.',
+    'We’ve sent the payout to the bank account given for your order. How soon it arrives depends on the receiving bank.',
   ],
   'ramp.FULFILLED': [
     'Order {order} is complete: {amount} for {crypto}. Thank you.',
@@ -73,15 +73,15 @@ export const messagesEn = {
     'Your order couldn’t be completed, and the amount has been returned to the account or wallet it came from. How soon it arrives depends on your bank or network.',
   ],
   'payment-ready.api': [
-    'To complete order {order}, please follow the payment instructions and pay {amount} by {deadline} with the reference {reference}. If you’ve already paid, please don’t pay again.',
-    'To complete order {order}, please follow the payment instructions and pay {amount} with the reference {reference}. If you’ve already paid, please don’t pay again.',
+    'To complete order {order}, please follow the payment instructions and pay {amount} by {deadline}, using the reference {reference}. If you’ve already paid, please don’t pay again.',
+    'To complete order {order}, please follow the payment instructions and pay {amount}, using the reference {reference}. If you’ve already paid, please don’t pay again.',
     'To complete order {order}, please follow the payment instructions and pay {amount} by {deadline}. If you’ve already paid, please don’t pay again.',
     'To complete order {order}, please follow the payment instructions and pay {amount}. If you’ve already paid, please don’t pay again.',
     'To complete your order, please follow the payment instructions. If you’ve already paid, please don’t pay again.',
   ],
   'payment-ready.sdk': [
     'To complete order {order} for {amount}, please finish the payment where you placed the order. If you’ve already paid, please don’t pay again.',
-    'To complete your order, please finish the payment where you placed it. If you’ve already paid, please don’t pay again.',
+    'To complete your order, please finish the payment where you placed the order. If you’ve already paid, please don’t pay again.',
   ],
   'payment-ready.redirect': [
     'To complete order {order} for {amount}, please finish the payment on the payment page. If you’ve already paid, please don’t pay again.',

@@ -43,14 +43,14 @@ export const messagesEs: Messages = {
     'Su pedido requiere una comprobación adicional antes de continuar.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    'Hemos enviado {crypto} a la dirección de wallet indicada en el pedido {order}. El importe aparece allí cuando la red ha confirmado la transacción.',
-    'Hemos enviado las criptomonedas a la dirección de wallet indicada en el pedido {order}. Aparecen allí cuando la red ha confirmado la transacción.',
-    'Hemos enviado las criptomonedas a la dirección de wallet indicada en su pedido. Aparecen allí cuando la red ha confirmado la transacción.',
+    'Hemos enviado {crypto} a la dirección de wallet indicada en el pedido {order}. El importe aparece allí una vez que la red confirma la transacción.',
+    'Hemos enviado las criptomonedas a la dirección de wallet indicada en el pedido {order}. Aparecen allí una vez que la red confirma la transacción.',
+    'Hemos enviado las criptomonedas a la dirección de wallet indicada en su pedido. Aparecen allí una vez que la red confirma la transacción.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Hemos enviado {amount} a la cuenta bancaria indicada en el pedido {order}. El plazo de llegada depende de su banco.',
-    'Hemos enviado la transferencia a la cuenta bancaria indicada en el pedido {order}. El plazo de llegada depende de su banco.',
-    'Hemos enviado la transferencia a la cuenta bancaria indicada en su pedido. El plazo de llegada depende de su banco.',
+    'Hemos enviado {amount} a la cuenta bancaria indicada en el pedido {order}. El plazo de llegada depende del banco de destino.',
+    'Hemos enviado la transferencia a la cuenta bancaria indicada en el pedido {order}. El plazo de llegada depende del banco de destino.',
+    'Hemos enviado la transferencia a la cuenta bancaria indicada en su pedido. El plazo de llegada depende del banco de destino.',
   ],
   'ramp.FULFILLED': [
     'El pedido {order} se ha completado: {amount} por {crypto}. Gracias.',
@@ -74,7 +74,7 @@ export const messagesEs: Messages = {
   ],
   'payment-ready.sdk': [
     'Para completar el pedido {order} de {amount}, finalice el pago en el mismo lugar donde hizo el pedido. Si ya ha pagado, no vuelva a pagar.',
-    'Para completar su pedido, finalice el pago en el mismo lugar donde lo hizo. Si ya ha pagado, no vuelva a pagar.',
+    'Para completar su pedido, finalice el pago en el mismo lugar donde hizo el pedido. Si ya ha pagado, no vuelva a pagar.',
   ],
   'payment-ready.redirect': [
     'Para completar el pedido {order} de {amount}, finalice el pago en la página de pago. Si ya ha pagado, no vuelva a pagar.',

@@ -24,9 +24,9 @@ export const messagesFr: Messages = {
     'Votre commande a été annulée. Si vous avez déjà payé, merci de nous indiquer quand et comment, afin que nous puissions vérifier.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'Pour finaliser la commande {order}, merci d’envoyer {crypto} avant le {deadline}, uniquement sur le réseau et à l’adresse indiqués dans les instructions. Si vous avez déjà fait cet envoi, merci de ne pas le refaire.',
-    'Pour finaliser la commande {order}, merci d’envoyer {crypto} uniquement sur le réseau et à l’adresse indiqués dans les instructions. Si vous avez déjà fait cet envoi, merci de ne pas le refaire.',
-    'Pour finaliser votre commande, merci d’envoyer vos cryptomonnaies uniquement sur le réseau et à l’adresse indiqués dans les instructions. Si vous avez déjà fait cet envoi, merci de ne pas le refaire.',
+    'Pour finaliser la commande {order}, merci d’envoyer {crypto} avant le {deadline}, uniquement sur le réseau et à l’adresse indiqués dans les instructions. Si vous avez déjà effectué cet envoi, merci de ne pas le refaire.',
+    'Pour finaliser la commande {order}, merci d’envoyer {crypto} uniquement sur le réseau et à l’adresse indiqués dans les instructions. Si vous avez déjà effectué cet envoi, merci de ne pas le refaire.',
+    'Pour finaliser votre commande, merci d’envoyer vos cryptomonnaies uniquement sur le réseau et à l’adresse indiqués dans les instructions. Si vous avez déjà effectué cet envoi, merci de ne pas le refaire.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Nous avons bien reçu {crypto} de votre part et traitons la commande {order}.',
@@ -47,9 +47,9 @@ export const messagesFr: Messages = {
     'Nous avons envoyé les cryptomonnaies à l’adresse de portefeuille indiquée pour votre commande. Elles y apparaissent une fois la transaction confirmée par le réseau.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Nous avons envoyé {amount} sur le compte bancaire indiqué pour la commande {order}. Le délai de réception dépend de votre banque.',
-    'Nous avons envoyé le versement sur le compte bancaire indiqué pour la commande {order}. Le délai de réception dépend de votre banque.',
-    'Nous avons envoyé le versement sur le compte bancaire indiqué pour votre commande. Le délai de réception dépend de votre banque.',
+    'Nous avons envoyé {amount} sur le compte bancaire indiqué pour la commande {order}. Le délai de réception dépend de la banque destinataire.',
+    'Nous avons envoyé le versement sur le compte bancaire indiqué pour la commande {order}. Le délai de réception dépend de la banque destinataire.',
+    'Nous avons envoyé le versement sur le compte bancaire indiqué pour votre commande. Le délai de réception dépend de la banque destinataire.',
   ],
   'ramp.FULFILLED': [
     'La commande {order} est terminée : {amount} pour {crypto}. Merci.',

@@ -2,8 +2,8 @@ import type { Messages } from './messages-en.ts';
 
 export const messagesIt: Messages = {
   'ramp.PAYMENT_READY': [
-    'Il suo ordine {order} di {amount} è in attesa di pagamento. Se ha già pagato, non paghi una seconda volta.',
-    'Il suo ordine è in attesa di pagamento. Se ha già pagato, non paghi una seconda volta.',
+    'Il suo ordine {order} di {amount} è in attesa di pagamento. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
+    'Il suo ordine è in attesa di pagamento. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
   ],
   'ramp.PAYMENT_ACCEPTED': [
     'Il suo pagamento di {amount} per l’ordine {order} è stato accettato. Per ora non deve fare altro.',
@@ -24,9 +24,9 @@ export const messagesIt: Messages = {
     'Il suo ordine è stato annullato. Se ha già pagato, ci indichi quando e come, così potremo verificare.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'Per completare l’ordine {order}, invii {crypto} entro il {deadline}, solo sulla rete e all’indirizzo riportati nelle istruzioni. Se ha già effettuato l’invio, non lo ripeta.',
-    'Per completare l’ordine {order}, invii {crypto} solo sulla rete e all’indirizzo riportati nelle istruzioni. Se ha già effettuato l’invio, non lo ripeta.',
-    'Per completare il suo ordine, invii le criptovalute solo sulla rete e all’indirizzo riportati nelle istruzioni. Se ha già effettuato l’invio, non lo ripeta.',
+    'Per completare l’ordine {order}, invii {crypto} entro il {deadline}, solo sulla rete e all’indirizzo riportati nelle istruzioni. Se ha già effettuato l’invio, la preghiamo di non ripeterlo.',
+    'Per completare l’ordine {order}, invii {crypto} solo sulla rete e all’indirizzo riportati nelle istruzioni. Se ha già effettuato l’invio, la preghiamo di non ripeterlo.',
+    'Per completare il suo ordine, invii le criptovalute solo sulla rete e all’indirizzo riportati nelle istruzioni. Se ha già effettuato l’invio, la preghiamo di non ripeterlo.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Abbiamo ricevuto da lei {crypto} e stiamo elaborando l’ordine {order}.',
@@ -47,9 +47,9 @@ export const messagesIt: Messages = {
     'Abbiamo inviato le criptovalute all’indirizzo del wallet indicato nel suo ordine. Compaiono nel wallet una volta che la rete ha confermato la transazione.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Abbiamo inviato {amount} sul conto bancario indicato nell’ordine {order}. I tempi di accredito dipendono dalla sua banca.',
-    'Abbiamo inviato il pagamento sul conto bancario indicato nell’ordine {order}. I tempi di accredito dipendono dalla sua banca.',
-    'Abbiamo inviato il pagamento sul conto bancario indicato nel suo ordine. I tempi di accredito dipendono dalla sua banca.',
+    'Abbiamo inviato {amount} sul conto bancario indicato nell’ordine {order}. I tempi di accredito dipendono dalla banca del beneficiario.',
+    'Abbiamo inviato l’importo sul conto bancario indicato nell’ordine {order}. I tempi di accredito dipendono dalla banca del beneficiario.',
+    'Abbiamo inviato l’importo sul conto bancario indicato nel suo ordine. I tempi di accredito dipendono dalla banca del beneficiario.',
   ],
   'ramp.FULFILLED': [
     'L’ordine {order} è completato: {amount} per {crypto}. Grazie.',
@@ -65,19 +65,19 @@ export const messagesIt: Messages = {
     'Non è stato possibile completare il suo ordine e l’importo è stato restituito al conto o al wallet di provenienza. I tempi di accredito dipendono dalla sua banca o dalla rete.',
   ],
   'payment-ready.api': [
-    'Per completare l’ordine {order}, segua le istruzioni di pagamento e paghi {amount} entro il {deadline} con il riferimento {reference}. Se ha già pagato, non paghi una seconda volta.',
-    'Per completare l’ordine {order}, segua le istruzioni di pagamento e paghi {amount} con il riferimento {reference}. Se ha già pagato, non paghi una seconda volta.',
-    'Per completare l’ordine {order}, segua le istruzioni di pagamento e paghi {amount} entro il {deadline}. Se ha già pagato, non paghi una seconda volta.',
-    'Per completare l’ordine {order}, segua le istruzioni di pagamento e paghi {amount}. Se ha già pagato, non paghi una seconda volta.',
-    'Per completare il suo ordine, segua le istruzioni di pagamento. Se ha già pagato, non paghi una seconda volta.',
+    'Per completare l’ordine {order}, segua le istruzioni di pagamento e paghi {amount} entro il {deadline} indicando il riferimento {reference}. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
+    'Per completare l’ordine {order}, segua le istruzioni di pagamento e paghi {amount} indicando il riferimento {reference}. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
+    'Per completare l’ordine {order}, segua le istruzioni di pagamento e paghi {amount} entro il {deadline}. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
+    'Per completare l’ordine {order}, segua le istruzioni di pagamento e paghi {amount}. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
+    'Per completare il suo ordine, segua le istruzioni di pagamento. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
   ],
   'payment-ready.sdk': [
-    'Per completare l’ordine {order} di {amount}, concluda il pagamento dove ha effettuato l’ordine. Se ha già pagato, non paghi una seconda volta.',
-    'Per completare il suo ordine, concluda il pagamento dove lo ha effettuato. Se ha già pagato, non paghi una seconda volta.',
+    'Per completare l’ordine {order} di {amount}, concluda il pagamento dove ha effettuato l’ordine. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
+    'Per completare il suo ordine, concluda il pagamento dove ha effettuato l’ordine. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
   ],
   'payment-ready.redirect': [
-    'Per completare l’ordine {order} di {amount}, concluda il pagamento sulla pagina di pagamento. Se ha già pagato, non paghi una seconda volta.',
-    'Per completare il suo ordine, concluda il pagamento sulla pagina di pagamento. Se ha già pagato, non paghi una seconda volta.',
+    'Per completare l’ordine {order} di {amount}, concluda il pagamento sulla pagina di pagamento. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
+    'Per completare il suo ordine, concluda il pagamento sulla pagina di pagamento. Se ha già pagato, la preghiamo di non pagare una seconda volta.',
   ],
   'late.PAYMENT_ACCEPTED': [
     'Il suo pagamento per l’ordine {order} è stato accettato.',
@@ -97,8 +97,8 @@ export const messagesIt: Messages = {
     'Abbiamo inviato le criptovalute all’indirizzo del wallet indicato nel suo ordine.',
   ],
   'late.FIAT_TRANSFERRED': [
-    'Abbiamo inviato il pagamento sul conto bancario indicato nell’ordine {order}.',
-    'Abbiamo inviato il pagamento sul conto bancario indicato nel suo ordine.',
+    'Abbiamo inviato l’importo sul conto bancario indicato nell’ordine {order}.',
+    'Abbiamo inviato l’importo sul conto bancario indicato nel suo ordine.',
   ],
   'late.longer': 'I tempi sono più lunghi del solito. Ce ne scusiamo e abbiamo chiesto un aggiornamento.',
   'onboarding.PENDING': 'Abbiamo ricevuto i suoi documenti e li stiamo verificando.',

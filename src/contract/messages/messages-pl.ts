@@ -3,8 +3,8 @@ import type { Messages } from './messages-en.ts';
 /** Formal: Państwo, or no pronoun. */
 export const messagesPl: Messages = {
   'ramp.PAYMENT_READY': [
-    'Zlecenie {order} na kwotę {amount} oczekuje na płatność. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
-    'Zlecenie oczekuje na płatność. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Zlecenie {order} na kwotę {amount} oczekuje na płatność. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
+    'Zlecenie oczekuje na płatność. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
   ],
   'ramp.PAYMENT_ACCEPTED': [
     'Płatność w wysokości {amount} za zlecenie {order} została przyjęta. Na razie nie trzeba robić nic więcej.',
@@ -25,9 +25,9 @@ export const messagesPl: Messages = {
     'Zlecenie zostało anulowane. Jeśli płatność została już wykonana, prosimy podać, kiedy i w jaki sposób, abyśmy mogli to sprawdzić.',
   ],
   'ramp.COIN_DEPOSIT_READY': [
-    'Aby zrealizować zlecenie {order}, prosimy wysłać {crypto} do {deadline}, wyłącznie przez sieć i na adres podane w instrukcji. Jeśli wysyłka została już wykonana, prosimy jej nie powtarzać.',
-    'Aby zrealizować zlecenie {order}, prosimy wysłać {crypto} wyłącznie przez sieć i na adres podane w instrukcji. Jeśli wysyłka została już wykonana, prosimy jej nie powtarzać.',
-    'Aby zrealizować zlecenie, prosimy wysłać kryptowaluty wyłącznie przez sieć i na adres podane w instrukcji. Jeśli wysyłka została już wykonana, prosimy jej nie powtarzać.',
+    'Aby zrealizować zlecenie {order}, prosimy wysłać {crypto} do {deadline}, korzystając wyłącznie z sieci i adresu podanych w instrukcji. Jeśli środki zostały już wysłane, prosimy nie wysyłać ich ponownie.',
+    'Aby zrealizować zlecenie {order}, prosimy wysłać {crypto}, korzystając wyłącznie z sieci i adresu podanych w instrukcji. Jeśli środki zostały już wysłane, prosimy nie wysyłać ich ponownie.',
+    'Aby zrealizować zlecenie, prosimy wysłać kryptowaluty, korzystając wyłącznie z sieci i adresu podanych w instrukcji. Jeśli środki zostały już wysłane, prosimy nie wysyłać ich ponownie.',
   ],
   'ramp.COIN_DEPOSIT_CONFIRMED': [
     'Otrzymaliśmy od Państwa {crypto} i realizujemy zlecenie {order}.',
@@ -66,19 +66,19 @@ export const messagesPl: Messages = {
     'Zlecenia nie udało się zrealizować, a kwota została zwrócona na rachunek lub do portfela, z którego pochodziła. Czas zaksięgowania zależy od banku lub sieci.',
   ],
   'payment-ready.api': [
-    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} do {deadline} zgodnie z instrukcją płatności, podając tytuł płatności {reference}. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
-    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} zgodnie z instrukcją płatności, podając tytuł płatności {reference}. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
-    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} do {deadline} zgodnie z instrukcją płatności. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
-    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} zgodnie z instrukcją płatności. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
-    'Aby zrealizować zlecenie, prosimy postępować zgodnie z instrukcją płatności. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} do {deadline} zgodnie z instrukcją płatności, podając tytuł płatności {reference}. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} zgodnie z instrukcją płatności, podając tytuł płatności {reference}. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} do {deadline} zgodnie z instrukcją płatności. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie {order}, prosimy zapłacić {amount} zgodnie z instrukcją płatności. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie, prosimy postępować zgodnie z instrukcją płatności. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
   ],
   'payment-ready.sdk': [
-    'Aby zrealizować zlecenie {order} na kwotę {amount}, prosimy dokończyć płatność tam, gdzie zlecenie zostało złożone. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
-    'Aby zrealizować zlecenie, prosimy dokończyć płatność tam, gdzie zostało złożone. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie {order} na kwotę {amount}, prosimy dokończyć płatność tam, gdzie zlecenie zostało złożone. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie, prosimy dokończyć płatność tam, gdzie zlecenie zostało złożone. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
   ],
   'payment-ready.redirect': [
-    'Aby zrealizować zlecenie {order} na kwotę {amount}, prosimy dokończyć płatność na stronie płatności. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
-    'Aby zrealizować zlecenie, prosimy dokończyć płatność na stronie płatności. Jeśli płatność została już dokonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie {order} na kwotę {amount}, prosimy dokończyć płatność na stronie płatności. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
+    'Aby zrealizować zlecenie, prosimy dokończyć płatność na stronie płatności. Jeśli płatność została już wykonana, prosimy nie płacić ponownie.',
   ],
   'late.PAYMENT_ACCEPTED': ['Płatność za zlecenie {order} została przyjęta.', 'Płatność została przyjęta.'],
   'late.PAYMENT_RECEIVED': ['Otrzymaliśmy płatność za zlecenie {order}.', 'Otrzymaliśmy płatność.'],

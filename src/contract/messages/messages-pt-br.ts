@@ -47,9 +47,9 @@ export const messagesPtBr: Messages = {
     'Enviamos as criptomoedas para o endereço da carteira informado no seu pedido. Elas aparecem na carteira assim que a rede confirmar a transação.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Enviamos {amount} para a conta bancária informada no pedido {order}. O prazo de recebimento depende do seu banco.',
-    'Enviamos a transferência para a conta bancária informada no pedido {order}. O prazo de recebimento depende do seu banco.',
-    'Enviamos a transferência para a conta bancária informada no seu pedido. O prazo de recebimento depende do seu banco.',
+    'Enviamos {amount} para a conta bancária informada no pedido {order}. O prazo de recebimento depende do banco de destino.',
+    'Enviamos a transferência para a conta bancária informada no pedido {order}. O prazo de recebimento depende do banco de destino.',
+    'Enviamos a transferência para a conta bancária informada no seu pedido. O prazo de recebimento depende do banco de destino.',
   ],
   'ramp.FULFILLED': [
     'O pedido {order} foi concluído: {amount} por {crypto}. Agradecemos a preferência.',
@@ -65,15 +65,15 @@ export const messagesPtBr: Messages = {
     'Não foi possível concluir o seu pedido e o valor foi devolvido para a conta ou carteira de origem. O prazo de recebimento depende do seu banco ou da rede.',
   ],
   'payment-ready.api': [
-    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} até {deadline} com a referência {reference}. Se você já pagou, não pague novamente.',
-    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} com a referência {reference}. Se você já pagou, não pague novamente.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} até {deadline}, informando a referência {reference}. Se você já pagou, não pague novamente.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount}, informando a referência {reference}. Se você já pagou, não pague novamente.',
     'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} até {deadline}. Se você já pagou, não pague novamente.',
     'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount}. Se você já pagou, não pague novamente.',
     'Para concluir o seu pedido, siga as instruções de pagamento. Se você já pagou, não pague novamente.',
   ],
   'payment-ready.sdk': [
     'Para concluir o pedido {order} no valor de {amount}, finalize o pagamento onde você fez o pedido. Se você já pagou, não pague novamente.',
-    'Para concluir o seu pedido, finalize o pagamento onde você o fez. Se você já pagou, não pague novamente.',
+    'Para concluir o seu pedido, finalize o pagamento onde você fez o pedido. Se você já pagou, não pague novamente.',
   ],
   'payment-ready.redirect': [
     'Para concluir o pedido {order} no valor de {amount}, finalize o pagamento na página de pagamento. Se você já pagou, não pague novamente.',

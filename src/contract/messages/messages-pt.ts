@@ -47,9 +47,9 @@ export const messagesPt: Messages = {
     'Enviámos as criptomoedas para o endereço da carteira indicado no seu pedido. Aparecem na carteira assim que a rede confirmar a transação.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    'Enviámos {amount} para a conta bancária indicada no pedido {order}. O prazo de chegada depende do seu banco.',
-    'Enviámos a transferência para a conta bancária indicada no pedido {order}. O prazo de chegada depende do seu banco.',
-    'Enviámos a transferência para a conta bancária indicada no seu pedido. O prazo de chegada depende do seu banco.',
+    'Enviámos {amount} para a conta bancária indicada no pedido {order}. O prazo de chegada depende do banco de destino.',
+    'Enviámos a transferência para a conta bancária indicada no pedido {order}. O prazo de chegada depende do banco de destino.',
+    'Enviámos a transferência para a conta bancária indicada no seu pedido. O prazo de chegada depende do banco de destino.',
   ],
   'ramp.FULFILLED': [
     'O pedido {order} está concluído: {amount} por {crypto}. Obrigado.',
@@ -65,15 +65,15 @@ export const messagesPt: Messages = {
     'Não foi possível concluir o seu pedido e o valor foi devolvido à conta ou carteira de origem. O prazo de chegada depende do seu banco ou da rede.',
   ],
   'payment-ready.api': [
-    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} até {deadline} com a referência {reference}. Se já pagou, não volte a pagar.',
-    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} com a referência {reference}. Se já pagou, não volte a pagar.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} até {deadline}, indicando a referência {reference}. Se já pagou, não volte a pagar.',
+    'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount}, indicando a referência {reference}. Se já pagou, não volte a pagar.',
     'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount} até {deadline}. Se já pagou, não volte a pagar.',
     'Para concluir o pedido {order}, siga as instruções de pagamento e pague {amount}. Se já pagou, não volte a pagar.',
     'Para concluir o seu pedido, siga as instruções de pagamento. Se já pagou, não volte a pagar.',
   ],
   'payment-ready.sdk': [
     'Para concluir o pedido {order} de {amount}, termine o pagamento onde fez o pedido. Se já pagou, não volte a pagar.',
-    'Para concluir o seu pedido, termine o pagamento onde o fez. Se já pagou, não volte a pagar.',
+    'Para concluir o seu pedido, termine o pagamento onde fez o pedido. Se já pagou, não volte a pagar.',
   ],
   'payment-ready.redirect': [
     'Para concluir o pedido {order} de {amount}, termine o pagamento na página de pagamento. Se já pagou, não volte a pagar.',

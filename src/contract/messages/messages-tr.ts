@@ -43,14 +43,14 @@ export const messagesTr: Messages = {
     'İşleminizin devam edebilmesi için ek bir kontrol gerekiyor.',
   ],
   'ramp.COIN_TRANSFERRED': [
-    '{order} numaralı işlemde belirtilen cüzdan adresine {crypto} gönderdik. Ağ işlemi onayladığında tutar orada görünür.',
-    '{order} numaralı işlemde belirtilen cüzdan adresine kripto varlığı gönderdik. Ağ işlemi onayladığında orada görünür.',
-    'İşleminizde belirtilen cüzdan adresine kripto varlığı gönderdik. Ağ işlemi onayladığında orada görünür.',
+    '{order} numaralı işlemde belirtilen cüzdan adresine {crypto} gönderdik. Gönderim ağda onaylandığında tutar orada görünür.',
+    'Kripto varlığı {order} numaralı işlemde belirtilen cüzdan adresine gönderdik. Gönderim ağda onaylandığında varlık orada görünür.',
+    'Kripto varlığı işleminizde belirtilen cüzdan adresine gönderdik. Gönderim ağda onaylandığında varlık orada görünür.',
   ],
   'ramp.FIAT_TRANSFERRED': [
-    '{order} numaralı işlemde belirtilen banka hesabına {amount} gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
-    '{order} numaralı işlemin tutarını belirtilen banka hesabına gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
-    'İşleminizin tutarını belirtilen banka hesabına gönderdik. Ne zaman ulaşacağı bankanıza bağlıdır.',
+    '{order} numaralı işlemde belirtilen banka hesabına {amount} gönderdik. Ne zaman ulaşacağı alıcı bankaya bağlıdır.',
+    '{order} numaralı işlemin tutarını, işlemde belirtilen banka hesabına gönderdik. Ne zaman ulaşacağı alıcı bankaya bağlıdır.',
+    'İşleminizin tutarını, işlemde belirtilen banka hesabına gönderdik. Ne zaman ulaşacağı alıcı bankaya bağlıdır.',
   ],
   'ramp.FULFILLED': [
     '{order} numaralı işlem tamamlandı: {crypto} için {amount}. Teşekkür ederiz.',
@@ -88,12 +88,12 @@ export const messagesTr: Messages = {
   ],
   'late.IN_PROGRESS': ['{order} numaralı işlem gerçekleştiriliyor.', 'İşleminiz gerçekleştiriliyor.'],
   'late.COIN_TRANSFERRED': [
-    '{order} numaralı işlemde belirtilen cüzdan adresine kripto varlığı gönderdik.',
-    'İşleminizde belirtilen cüzdan adresine kripto varlığı gönderdik.',
+    'Kripto varlığı {order} numaralı işlemde belirtilen cüzdan adresine gönderdik.',
+    'Kripto varlığı işleminizde belirtilen cüzdan adresine gönderdik.',
   ],
   'late.FIAT_TRANSFERRED': [
-    '{order} numaralı işlemin tutarını belirtilen banka hesabına gönderdik.',
-    'İşleminizin tutarını belirtilen banka hesabına gönderdik.',
+    '{order} numaralı işlemin tutarını, işlemde belirtilen banka hesabına gönderdik.',
+    'İşleminizin tutarını, işlemde belirtilen banka hesabına gönderdik.',
   ],
   'late.longer': 'İşlem her zamankinden uzun sürüyor. Bunun için özür dileriz, güncel bilgi istedik.',
   'onboarding.PENDING': 'Belgelerinizi aldık ve inceliyoruz.',

@@ -185,13 +185,13 @@ it.each(customerLanguages)('in %s only a payment by bank transfer is told of ins
 /** How each language asks not to pay or send a second time. */
 const notTwice: Readonly<Record<CustomerLanguage, RegExp>> = {
   en: /(?:don’t pay|don’t send it) again\.$/,
-  de: /(?:zahlen|senden) Sie bitte nicht noch einmal\.$/,
+  de: /(?:zahlen Sie|senden Sie ihn) bitte nicht noch einmal\.$/,
   fr: /merci de ne pas (?:payer une seconde fois|le refaire)\.$/,
   es: /(?:no vuelva a pagar|no lo repita)\.$/,
   pt: /(?:não volte a pagar|não o repita)\.$/,
   'pt-BR': /(?:não pague novamente|não o repita)\.$/,
-  it: /(?:non paghi una seconda volta|non lo ripeta)\.$/,
-  pl: /prosimy (?:nie płacić ponownie|jej nie powtarzać)\.$/,
+  it: /la preghiamo di non (?:pagare una seconda volta|ripeterlo)\.$/,
+  pl: /prosimy nie (?:płacić|wysyłać ich) ponownie\.$/,
   tr: /lütfen (?:tekrar ödeme yapmayın|tekrarlamayın)\.$/,
 };
 

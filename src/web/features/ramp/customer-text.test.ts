@@ -124,8 +124,8 @@ describe('the text for the customer', () => {
   it.each([
     ['sepa-bank-transfer', `To complete your order, please follow the payment instructions. ${once}`],
     ['pix', `To complete your order, please follow the payment instructions. ${once}`],
-    ['apple-pay', `To complete your order, please finish the payment where you placed it. ${once}`],
-    ['google-pay', `To complete your order, please finish the payment where you placed it. ${once}`],
+    ['apple-pay', `To complete your order, please finish the payment where you placed the order. ${once}`],
+    ['google-pay', `To complete your order, please finish the payment where you placed the order. ${once}`],
     ['ideal-bank-transfer', `To complete your order, please finish the payment on the payment page. ${once}`],
     ['paypal', `To complete your order, please finish the payment on the payment page. ${once}`],
     ['carrier-pigeon', waiting],

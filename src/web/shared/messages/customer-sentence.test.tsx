@@ -192,10 +192,10 @@ describe('what the customer is told', () => {
     const amount = { amount: '2500', code: 'EUR' };
     const pay: readonly MessagePart[] = [{ key: 'payment-ready.api' }];
     expect(englishText(pay, { order, amount, deadline, reference: 'RMP4' })).toBe(
-      'To complete order r-1, please follow the payment instructions and pay 2,500 EUR by 28 Nov 2026, 18:24 UTC with the reference RMP4. If you’ve already paid, please don’t pay again.',
+      'To complete order r-1, please follow the payment instructions and pay 2,500 EUR by 28 Nov 2026, 18:24 UTC, using the reference RMP4. If you’ve already paid, please don’t pay again.',
     );
     expect(englishText(pay, { order, amount, reference: 'RMP4' })).toBe(
-      'To complete order r-1, please follow the payment instructions and pay 2,500 EUR with the reference RMP4. If you’ve already paid, please don’t pay again.',
+      'To complete order r-1, please follow the payment instructions and pay 2,500 EUR, using the reference RMP4. If you’ve already paid, please don’t pay again.',
     );
     expect(englishText(pay, { order, amount, deadline })).toBe(
       'To complete order r-1, please follow the payment instructions and pay 2,500 EUR by 28 Nov 2026, 18:24 UTC. If you’ve already paid, please don’t pay again.',

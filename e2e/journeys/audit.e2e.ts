@@ -29,7 +29,7 @@ for (const role of ['support', 'developer'] as const) {
     await enterAs(page, role);
     await page.goto('/audit');
     await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible();
-    await expect(page.getByText('These roles can: compliance, auditor and admin')).toBeVisible();
+    await expect(page.getByText('Allowed roles: compliance, auditor and admin')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
   });
 }
@@ -40,7 +40,9 @@ test('compliance reads the trail, verifies it and exports it', async ({ page }) 
   await page.goto('/audit');
   await expect(rowOf(page, /Open customer/)).toBeVisible();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /^The trail is intact: \d+ entries/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^The trail is intact and all \d+ entries are unchanged$/ }),
+  ).toBeVisible();
   expect((await saved(page, 'Export CSV')).text).toContain('seq,at,kind,action');
   expect((await saved(page, 'Export for verification (JSON Lines)')).name).toMatch(/\.jsonl$/);
   await expectNoAxeViolationsInBothSchemes(page);
@@ -93,7 +95,9 @@ test('an auditor verifies the trail and downloads it @long', async ({ page }) =>
   await page.goto('/audit?action=get-customer');
   await expect(rowOf(page, /Open customer/)).toBeVisible();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /^The trail is intact: \d+ entries/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^The trail is intact and all \d+ entries are unchanged$/ }),
+  ).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 
   const csv = await saved(page, 'Export CSV');

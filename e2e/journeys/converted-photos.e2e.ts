@@ -27,7 +27,7 @@ for (const [name, kind] of samples) {
     const offer = await preflight.run({ name: 'photo.jpg', bytes, type: 'SELFIE' });
     expect(offer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'wrong-type' }] });
     expect(offer.findings[0]?.message).toMatch(
-      new RegExp(`${kind} file, whatever its name says\\. .*You can convert it to JPEG here`),
+      new RegExp(`${kind} file, despite its name\\. .*You can convert it to JPEG here`),
     );
     const made = await preflight.run({ name: 'photo.jpg', bytes, type: 'SELFIE', shrink: true });
     if (made.kind === 'refused') throw new Error(made.findings[0]?.message);

@@ -106,7 +106,7 @@ test.describe('a customer', () => {
     await page.goto('/customers/customer-reveal');
     await page.getByRole('button', { name: 'Reveal name' }).click();
     await expectNoAxeViolations(page);
-    await page.getByLabel('Reason for the reveal').fill('Called about their documents');
+    await page.getByLabel('Reason for revealing the data').fill('Called about their documents');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`${longNames.givenName} ${longNames.surname}`)).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^hides in [45]:\d\d$/);

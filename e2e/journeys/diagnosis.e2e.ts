@@ -55,7 +55,10 @@ test.describe('diagnosis', () => {
     { reference: 'c-40112', verdict: 'The account is blocked' },
     { reference: 'scenario-no-account', verdict: 'There is no account for scenario-no-account' },
     { reference: 'c-00000-nobody', verdict: 'There is no account for c-00000-nobody' },
-    { reference: 'scenario-over-weekly-limit', verdict: /^Over the weekly customer limit by 400\.00 EUR/ },
+    {
+      reference: 'scenario-over-weekly-limit',
+      verdict: /^The weekly customer limit is used up and would be exceeded by 400\.00 EUR/,
+    },
     {
       reference: 'scenario-never-pays',
       amount: '50000.01',
@@ -74,7 +77,7 @@ test.describe('diagnosis', () => {
     await enterAs(page, 'support');
     await page.goto('/diagnosis?identityReference=c-13344&fiatAmount=50.00&method=carrier-pigeon');
     await page.getByRole('button', { name: 'Run diagnosis' }).click();
-    await expectVerdict(page, /^Refused with 422: .*payment method is not available/);
+    await expectVerdict(page, /^Refused \(HTTP 422\): .*payment method is not available/);
     await page.getByRole('link', { name: 'Open eligibility' }).click();
     await expect(page.getByRole('combobox', { name: 'Method' })).toHaveValue('carrier-pigeon');
     await expect(page.getByRole('textbox', { name: 'Fiat amount' })).toHaveValue('50.00');

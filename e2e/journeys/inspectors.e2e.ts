@@ -97,7 +97,7 @@ test.describe('limits', () => {
     await page.getByRole('button', { name: 'Check limits' }).click();
     const answer = answerOn(page, 'Limits');
     await expect(
-      answer.getByRole('heading', { name: /^Nothing left of the weekly customer limit/ }),
+      answer.getByRole('heading', { name: /^The weekly customer limit of 50,000\.00 EUR is used up/ }),
     ).toBeVisible();
     await expect(answer.getByText('weekly customer limit', { exact: false })).toBeVisible();
     const windows = answer.getByRole('table', { name: 'Limits by window and source' });
@@ -124,7 +124,7 @@ for (const { path, who } of [
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto(path);
       await expect(page.getByText('Your role, auditor, can’t use this page')).toBeVisible();
-      await expect(page.getByText(`These roles can: ${who}`)).toBeVisible();
+      await expect(page.getByText(`Allowed roles: ${who}`)).toBeVisible();
       await expectNoAxeViolationsInBothSchemes(page);
     });
   });

@@ -31,7 +31,7 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('c');
     await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeFocused();
 
-    await tabTo(page, 'button', 'Look up a customer at the service, with an e-mail address to compare');
+    await tabTo(page, 'button', 'Look up a customer at the service and compare an e-mail address');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Identity reference' })).toBeFocused();
     await page.keyboard.type('c-13344');

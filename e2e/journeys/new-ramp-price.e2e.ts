@@ -45,9 +45,7 @@ test.describe('the price for a new ramp', () => {
     await toReview(page);
     await expectServiceCalls(rampart, 0, async () => {
       await page.clock.runFor('01:00');
-      await expect(
-        page.getByText('The quote is older than 30 s. Refresh it before you rely on it.'),
-      ).toBeVisible();
+      await expect(page.getByText('Refresh the quote before you rely on it.')).toBeVisible();
     });
     await page.route('**/eapi/v0/price?*', async (route) => {
       const answer = await route.fetch();

@@ -197,8 +197,8 @@ test.describe('a ramp from its price', () => {
       await expect(lost).toBeFocused();
       await page.unroute('**/eapi/v0/ramps');
       cable.cut(null);
-      await expect(lost.getByRole('link', { name: /^Ramps of c-13344/ })).toBeVisible();
-      await expect(lost.getByRole('link', { name: /^Requests about c-13344/ })).toBeVisible();
+      await expect(lost.getByRole('link', { name: /^Open the ramps of c-13344/ })).toBeVisible();
+      await expect(lost.getByRole('link', { name: /^Open the requests about c-13344/ })).toBeVisible();
       await expectNoAxeViolationsInBothSchemes(page);
       await createButton(page).click();
       await expectRampOpen(page);

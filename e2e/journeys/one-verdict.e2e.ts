@@ -51,7 +51,7 @@ const cases = [
   {
     reference: 'c-50230',
     amount: { fiatAmount: '600.00' },
-    sentence: 'Over the weekly customer limit by 600.00 EUR, with nothing left of it',
+    sentence: 'The weekly customer limit is used up and would be exceeded by 600.00 EUR',
   },
   { reference: 'c-60415', amount: { fiatAmount: '300.00' }, sentence: 'Yes, can pay 300.00 EUR' },
   { reference: 'c-60415', amount: { cryptoAmount: '0.05' }, sentence: 'Yes, can pay 0.05 ETH' },

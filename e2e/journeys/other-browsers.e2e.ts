@@ -71,7 +71,7 @@ async function walkMenu(tab: Tab): Promise<void> {
 
 async function lookUp(tab: Tab): Promise<void> {
   await press(tab, link('Customers'));
-  await press(tab, button('Look up a customer at the service, with an e-mail address to compare'));
+  await press(tab, button('Look up a customer at the service and compare an e-mail address'));
   await fill(tab, 'Identity reference', 'c-20981');
   await press(tab, button('Look up'));
   await expectHeading(tab, 'c-20981');

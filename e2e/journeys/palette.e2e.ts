@@ -45,7 +45,7 @@ test('each kind of identifier leads to its page by keyboard alone @long', async 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customers\/c-palette$/);
 
-  await type(page, `0x${'ab'.repeat(20)}`, /^Find the ramps of this wallet/);
+  await type(page, `0x${'ab'.repeat(20)}`, /^Find the ramps that use this wallet/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing found in the directory').first()).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);

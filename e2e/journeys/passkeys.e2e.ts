@@ -69,7 +69,9 @@ base(
       await submitSignIn(page, emailOf('compliance'), sandboxPassword);
       await authenticator.isUserVerified(false);
       await page.getByRole('button', { name: 'Use your passkey' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'The passkey was cancelled' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'The passkey request was cancelled' }),
+      ).toBeVisible();
       await authenticator.isUserVerified(true);
       await page.getByRole('button', { name: 'Use your passkey' }).click();
       const passkeys = page.getByRole('list', { name: 'Passkeys' });

@@ -231,7 +231,11 @@ async function printsMasked(page: PrintingPage, url: string): Promise<void> {
   const press = (name: string) => `[...document.querySelectorAll('button')]
     .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === ${JSON.stringify(name)}).click()`;
   await page.evaluate(press('Reveal mobile number'));
-  await says(page, 'document.querySelector("dialog[open]")?.textContent ?? ""', 'Reason for the reveal');
+  await says(
+    page,
+    'document.querySelector("dialog[open]")?.textContent ?? ""',
+    'Reason for revealing the data',
+  );
   await page.evaluate(`
     const field = document.querySelector('dialog[open] :is(input, textarea)');
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');

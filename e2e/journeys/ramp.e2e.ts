@@ -73,7 +73,7 @@ unrulyTest(
     await service.goDown();
     await sync.click();
     await expect(page.getByText('This page shows Rampart’s own record.')).toBeVisible();
-    await expect(page.getByText('The connection to the service failed or broke.')).toBeVisible();
+    await expect(page.getByText('The connection to the service failed or was lost.')).toBeVisible();
     await expect(heading).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByLabel('Write a note').fill('The service is down: will look again');

@@ -94,7 +94,7 @@ test('a refund after the end is shown, and the status follows it @long', async (
   await expect(entriesOf(page)).toHaveCount(1);
   await steer(page, onRamp, 'expire');
   await expect(entriesOf(page)).toHaveCount(2);
-  await expect(page.getByText(/this ramp no longer accepts one. Create a new ramp/)).toBeVisible();
+  await expect(page.getByText(/this ramp can no longer be paid. Create a new ramp/)).toBeVisible();
   await sendSigned(page, { ramp_id: onRamp, order_id: onRamp, status: 'REFUNDED' });
   await expect(entriesOf(page).first()).toContainText('After the end');
   await expect(page.getByText('Nothing. The payment was returned.')).toBeVisible();

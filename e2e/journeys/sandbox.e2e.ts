@@ -118,7 +118,7 @@ test('a fault spoils answers until it is cleared @long', async ({ page }) => {
   await expect(page.getByText('No faults set. Every request gets its normal answer.')).toBeVisible();
   await page.goto('/limits?identityReference=c-50230');
   await press(page, 'Check limits');
-  await expect(main(page)).toContainText('Nothing left');
+  await expect(main(page)).toContainText('The weekly customer limit of 50,000.00 EUR is used up');
 });
 
 test('a callback that is withheld arrives only once it is delivered by hand, and one that is duplicated arrives twice @long', async ({

@@ -49,7 +49,7 @@ test('support shares a view, a colleague opens it at once, and it names no custo
 
   // The menu opens the list with it from now on, `All` without.
   await colleague.getByRole('button', { name: 'More actions for this view' }).click();
-  await colleague.getByRole('menuitem', { name: 'Open the list with this view' }).click();
+  await colleague.getByRole('menuitem', { name: 'Always open the list with this view' }).click();
   await colleague.getByRole('link', { name: 'Overview' }).click();
   await colleague.getByRole('link', { name: 'Ramps', exact: true }).click();
   await expect(tab(colleague, 'Shared: Expired orders')).toHaveAttribute('aria-selected', 'true');

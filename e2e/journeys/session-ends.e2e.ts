@@ -43,7 +43,7 @@ test('a session that ended before sending: sign in in place, everything kept, se
     await door.getByLabel('Password', { exact: true }).fill(sandboxPassword);
     await door.getByRole('button', { name: 'Sign in' }).click();
     await expect(
-      page.getByText('The documents have not been sent yet. What you entered is still here'),
+      page.getByText('The documents have not been sent yet, but what you entered is still here'),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Review' })).toContainText(customer.identityReference);
     await sendButton(page).click();

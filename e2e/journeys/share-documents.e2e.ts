@@ -237,7 +237,7 @@ test.describe('share documents', () => {
       await page.goto('/documents/new');
       await expect(page.getByText(`Your role, ${role}, can’t use this page`)).toBeVisible();
       await expect(
-        page.getByText('These roles can: support, compliance and admin', { exact: false }),
+        page.getByText('Allowed roles: support, compliance and admin', { exact: false }),
       ).toBeVisible();
       await expectNoAxeViolations(page);
     });

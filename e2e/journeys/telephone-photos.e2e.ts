@@ -37,7 +37,7 @@ test('a photograph in HEIC, named .jpg, becomes an upright JPEG and is shared', 
   });
   const image = card.getByRole('listitem').first();
   await expect(image).toContainText(
-    'This is a HEIC file, whatever its name says. Only JPEG and PNG are accepted. You can convert it to JPEG here.',
+    'This is a HEIC file, despite its name. Only JPEG and PNG are accepted. You can convert it to JPEG here.',
     { timeout: slowMs },
   );
   await expectNoAxeViolationsInBothSchemes(page);

@@ -21,7 +21,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 async function reveal(page: Page, identityReference: string): Promise<void> {
   await page.goto(`/customers/${identityReference}`);
   await page.getByRole('button', { name: 'Reveal e-mail' }).first().click();
-  await page.getByLabel('Reason for the reveal').fill('Ticket 27');
+  await page.getByLabel('Reason for revealing the data').fill('Ticket 27');
   await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
   await expect(page.getByText(emailOfRecord(identityReference)).first()).toBeVisible();
 }
@@ -164,7 +164,7 @@ test('sign out before an upload has reached the desk: not sent, and sent once af
     await expect(door(page)).not.toContainText('still being sent');
     await signInOver(page);
     await expect(
-      page.getByText('The documents have not been sent yet. What you entered is still here'),
+      page.getByText('The documents have not been sent yet, but what you entered is still here'),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Review' })).toContainText(identityReference);
     await sendButton(page).click();

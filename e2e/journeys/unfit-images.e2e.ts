@@ -23,10 +23,10 @@ test('images the service would refuse are refused with a reason, and nothing is 
       images: [photos.gifNamedPng(), photos.truncated(), photos.tooLarge(), photos.hugePixels()],
     });
     const findings = [
-      'This is a GIF file, whatever its name says. Only JPEG and PNG are accepted. You can convert it to JPEG here.',
+      'This is a GIF file, despite its name. Only JPEG and PNG are accepted. You can convert it to JPEG here.',
       'This file is incomplete.',
-      '10,485,761 bytes, at most 10,485,760 bytes',
-      '30,000 × 30,000 pixels, at most 100 million',
+      '10,485,761 bytes, at most 10,485,760 bytes allowed',
+      '30,000 × 30,000 pixels, at most 100 million allowed',
     ];
     const images = card.getByRole('listitem');
     await expect(images).toHaveCount(findings.length);
@@ -49,8 +49,8 @@ test('files of other kinds, empty ones and misshapen ones are each refused in th
     ['phone.heic', imageFile('unfit/phone.heic'), 'This is a HEIC file'],
     ['drawing.svg', imageFile('unfit/drawing.svg'), 'This is an SVG file'],
     ['page.pdf', imageFile('unfit/page.pdf'), 'This is a PDF file'],
-    ['strip.png', imageFile('unfit/strip.png'), '1 × 100,000 pixels, at least 400 × 400'],
-    ['card.jpg', imageFile('quality/tuning/too-small-01.jpg'), '320 × 240 pixels, at least 400 × 400'],
+    ['strip.png', imageFile('unfit/strip.png'), '1 × 100,000 pixels, at least 400 × 400 needed'],
+    ['card.jpg', imageFile('quality/tuning/too-small-01.jpg'), '320 × 240 pixels, at least 400 × 400 needed'],
     ['print.jpg', imageFile('unfit/print-colours.jpg'), 'This image is too small to read.'],
   ] as const;
   await enterAs(page, 'compliance');

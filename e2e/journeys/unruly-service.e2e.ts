@@ -80,7 +80,7 @@ test.describe('a misbehaving service', () => {
     await enterAs(page, 'support');
     await service.goDown();
     await page.goto('/customers/c-13344');
-    await expectFailure(page, 'The connection to the service failed or broke.');
+    await expectFailure(page, 'The connection to the service failed or was lost.');
     await expect(page.getByText('Nothing submitted in Rampart')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await service.comeBack();

@@ -110,7 +110,7 @@ test('a file removed from disk: one already inspected is sent from memory, turni
   await expectServiceCalls(rampart, 0, async () => {
     await card.getByRole('button', { name: 'Turn right: Driving licence, image 1' }).click();
     const first = card.getByRole('listitem', { name: 'Driving licence, image 1' });
-    await expect(first).toContainText('It may have been moved or changed. Choose it again', {
+    await expect(first).toContainText('perhaps because it was moved or changed. Choose it again', {
       timeout: slowMs,
     });
     await expectNoAxeViolations(page);

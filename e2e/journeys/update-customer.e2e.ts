@@ -112,7 +112,7 @@ test.describe('updating a customer', () => {
     await expect(field(page, 'Given name')).toHaveAccessibleDescription(/date of birth and address together/);
     await page.getByRole('button', { name: 'Reveal to edit' }).click();
     await expectNoAxeViolations(page);
-    await page.getByLabel('Reason for the reveal').fill('Name was misspelt, ticket 22');
+    await page.getByLabel('Reason for revealing the data').fill('Name was misspelt, ticket 22');
     await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
     await expect(field(page, 'Given name')).toHaveValue('Ada');
     await expect(field(page, 'Surname')).toHaveValue('Müller');
@@ -177,7 +177,7 @@ test.describe('updating a customer', () => {
     const { reference, email } = await createCustomer(page);
     await page.goto(`/customers/${reference}/edit`);
     await page.getByRole('button', { name: 'Reveal to edit' }).click();
-    await page.getByLabel('Reason for the reveal').fill('Ticket 25');
+    await page.getByLabel('Reason for revealing the data').fill('Ticket 25');
     await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
     await expect(field(page, 'E-mail')).toHaveValue(email);
     const hostile = `\u202E${'مريم'.repeat(49)}`;

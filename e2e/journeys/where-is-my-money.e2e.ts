@@ -103,8 +103,12 @@ test('a customer and a ramp are found by each identifier, by keyboard @long', as
     { typed: emailOfRecord('c-found'), fits: /^Find the owner of this e-mail/, at: /\/customers\/c-found$/ },
     { typed: '+61 412 345 678', fits: /^Find the owner of this phone number/, at: /\/customers\/c-found$/ },
     { typed: rampId, fits: /^Open ramp/, at: new RegExp(`/ramps/${rampId}$`) },
-    { typed: wallet, fits: /^Find the ramps of this wallet/, at: new RegExp(`/ramps/${rampId}$`) },
-    { typed: transactionHash, fits: /^Find the ramp of this/, at: new RegExp(`/ramps/${rampId}$`) },
+    { typed: wallet, fits: /^Find the ramps that use this wallet/, at: new RegExp(`/ramps/${rampId}$`) },
+    {
+      typed: transactionHash,
+      fits: /^Find the ramp for this transaction/,
+      at: new RegExp(`/ramps/${rampId}$`),
+    },
     // With dashes it may be a ramp's id too, which comes first.
     {
       typed: traceId,

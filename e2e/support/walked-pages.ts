@@ -99,7 +99,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/limits': {
     full: '/limits?identityReference=c-50230',
-    shows: 'Nothing left',
+    shows: 'is used up',
     empty: '/limits',
     says: 'No answer yet',
     ask: async (page) => press(page, 'Check limits'),

@@ -88,7 +88,7 @@ test('a customer, tab by tab', async ({ page }) => {
   }
   await page.goto('/customers/c-13344');
   await page.getByRole('button', { name: 'Reveal name' }).click();
-  await page.getByLabel('Reason for the reveal').fill('On the phone, ticket 4711');
+  await page.getByLabel('Reason for revealing the data').fill('On the phone, ticket 4711');
   await takeStatePictures(page, 'customer-reveal-reason');
   await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
   await expect(page.getByText('Amelia Hughes')).toBeVisible();
@@ -117,7 +117,7 @@ test('customers of other kinds', async ({ page, rampart }) => {
   ] as const) {
     await page.goto(`/customers/${reference}`);
     await page.getByRole('button', { name: 'Reveal name' }).click();
-    await page.getByLabel('Reason for the reveal').fill('On the phone');
+    await page.getByLabel('Reason for revealing the data').fill('On the phone');
     await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
     await expect(page.getByText(person)).toBeVisible();
     await takeStatePictures(page, name);

@@ -53,7 +53,7 @@ test('an update, from masked to sent', async ({ page, context }) => {
   await expect(page.getByText(/date of birth and address together/).first()).toBeVisible();
   await takeStatePictures(page, 'update-errors');
   await page.getByRole('button', { name: 'Reveal to edit' }).click();
-  await page.getByLabel('Reason for the reveal').fill('Name was misspelt, ticket 22');
+  await page.getByLabel('Reason for revealing the data').fill('Name was misspelt, ticket 22');
   await takeStatePictures(page, 'update-reveal-reason');
   await page.getByRole('button', { name: 'Reveal for 5 minutes' }).click();
   await expect(field(page, 'Given name')).toHaveValue('Ada');
@@ -74,6 +74,6 @@ test('an update, from masked to sent', async ({ page, context }) => {
   await expect(other.getByRole('heading', { name: 'Customer updated' })).toBeVisible();
   await takePictures(other, 'update-done');
   await other.close();
-  await expect(page.getByText('This customer was changed after you opened').first()).toBeVisible();
+  await expect(page.getByText('This customer was updated after you opened').first()).toBeVisible();
   await takePictures(page, 'update-changed-elsewhere');
 });

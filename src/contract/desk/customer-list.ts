@@ -20,11 +20,11 @@ export type CustomerSort = (typeof customerSorts)[number];
 const filters = {
   blocked: askedClaim.optional(),
   onboardingStatus: textUpTo(200).optional(),
-  requirements: z.literal('open', 'Must be open').optional(),
+  requirements: z.literal('open', 'Must be “open”').optional(),
   /** Choice: recheckDue. */
-  recheck: z.literal('due', 'Must be due').optional(),
+  recheck: z.literal('due', 'Must be “due”').optional(),
   q: z.optional(identifierPrefix),
-  sort: z.enum(customerSorts, 'Choose an order from the list').optional(),
+  sort: z.enum(customerSorts, 'Choose a sort order from the list').optional(),
 };
 
 /**

@@ -78,7 +78,7 @@ const filters = {
   q: z.optional(identifierPrefix),
   /** The end of an id, in any spelling. */
   end: z.optional(identifierEnding),
-  sort: z.enum(rampSorts, 'Choose an order from the list').optional(),
+  sort: z.enum(rampSorts, 'Choose a sort order from the list').optional(),
 };
 
 /**

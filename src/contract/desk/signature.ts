@@ -7,7 +7,7 @@ const line = (most: number) => z.string().max(most, tooLong);
 
 /** `POST /api/signature`: neither stored nor sent on. */
 export const signatureQuestion = requestObject({
-  method: z.string('Enter the method').regex(/^[A-Z]{3,7}$/, 'Use a method in capitals'),
+  method: z.string('Enter the method').regex(/^[A-Z]{3,7}$/, 'Enter the method in capitals'),
   uri: line(8000),
   /** The whole header, or the part after `Bearer`. */
   authorization: line(2000),

@@ -34,7 +34,7 @@ const staffName = text
       .max(100, nameLength)
       .regex(
         /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u,
-        'Write the name on one line, without direction marks',
+        'Write the name on one line, without invisible text-direction marks',
       )
       .refine(hasVisibleText, nameLength),
   );

@@ -70,7 +70,7 @@ export const addressFields = {
 } as const;
 
 /** Spec: CustomerIdentity › taxId. */
-const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine digits as AAA-GG-SSSS');
+const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine digits in the format AAA-GG-SSSS');
 
 /** Spec: Resources › CustomerIdentity. */
 export const taxFields = {

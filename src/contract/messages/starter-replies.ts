@@ -115,9 +115,9 @@ export const starterReplies = {
     },
   },
   'reply.starter-smallest-amount': {
-    name: 'Smallest amount',
+    name: 'Minimum amount',
     texts: {
-      en: 'The smallest amount for one transaction is {least}. Please choose at least this amount.',
+      en: 'The minimum amount for one transaction is {least}. Please choose at least this amount.',
       de: 'Der Mindestbetrag für eine Transaktion beträgt {least}. Bitte wählen Sie mindestens diesen Betrag.',
       fr: 'Le montant minimum d’une transaction est de {least}. Merci de choisir au moins ce montant.',
       es: 'El importe mínimo de una transacción es de {least}. Elija como mínimo este importe.',

@@ -55,7 +55,7 @@ export const clockChange = requestObject({
   isFrozen: z.boolean().optional(),
   jumpSeconds: z
     .int('Enter a valid date and time in the format YYYY-MM-DD HH:MM')
-    .min(1, 'Enter a later time, because the clock never goes back')
+    .min(1, 'Enter a later time, because only a reset turns the clock back')
     .max(tenYearsSeconds, 'Enter a time within the next ten years')
     .optional(),
 }).refine((change) => Object.values(change).some((value) => value !== undefined), {

@@ -22,7 +22,7 @@ export const rampMessage = z
   })
   .refine((message) => (message.ramp_id ?? message.order_id) !== undefined, {
     path: ['ramp_id'],
-    message: 'A ramp message must name its ramp',
+    message: 'A ramp callback must contain the ramp id',
   });
 export type RampMessage = z.infer<typeof rampMessage>;
 

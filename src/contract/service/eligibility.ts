@@ -30,7 +30,7 @@ export const eligibilityRequest = requestObject({
     }
     if (request.identityReference !== undefined) return;
     for (const field of ['email', 'countryOfResidence'] as const) {
-      if (request[field] === undefined) refuse(field, 'Required without an identity reference');
+      if (request[field] === undefined) refuse(field, 'Required if there is no identity reference');
     }
   },
   { when: whenFits(anyObject) },

@@ -5,7 +5,7 @@ export const fillThisIn = 'Required';
 /** Returns an error without unknown fields' names, which may be anything. */
 export function objectFault({ code, input }: { readonly code?: string; readonly input?: unknown }): string {
   if (code === 'unrecognized_keys') return 'Remove the undocumented fields';
-  return input === undefined || input === null ? fillThisIn : 'Must be an object with the named fields';
+  return input === undefined || input === null ? fillThisIn : 'Must be an object with the documented fields';
 }
 
 const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;

@@ -119,7 +119,7 @@ export const msisdn = z
   .check(
     matches(
       /^\+?[1-9]\d{6,14}$/,
-      'Enter the number with its country code, digits only, such as +61412345678',
+      'Enter the number with its country code, without spaces or punctuation, such as +61412345678',
     ),
   );
 

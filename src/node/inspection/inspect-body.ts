@@ -60,7 +60,8 @@ function mislabelledImages(body: unknown): Record<string, string> {
     for (const [imageIndex, image] of images.entries()) {
       const type = image?.base64.type ?? null;
       if (type === null || type === image?.mimetype) continue;
-      errors[`identityDocuments[${documentIndex}].images[${imageIndex}].mimetype`] = `The file is ${type}`;
+      errors[`identityDocuments[${documentIndex}].images[${imageIndex}].mimetype`] =
+        `The file’s type is ${type}`;
     }
   }
   return errors;

@@ -13,7 +13,7 @@ const jsonRefusals = {
   'too-deep': 'The body is nested over 64 levels deep',
   'too-many-keys': 'The body has more than 10,000 fields',
   'too-many-items': 'The lists in the body have more than 1,000 items in total',
-  'too-much-text': 'The body has more than 1 MiB apart from its images',
+  'too-much-text': 'The body is larger than 1 MiB, not counting its images',
 } as const;
 
 export type JsonRefusalCode = keyof typeof jsonRefusals;

@@ -75,7 +75,8 @@ function endpointControls(controls: FastifyInstance, context: SandboxContext): v
   controls.get('/sandbox/callback-endpoint', async () => readEndpoint(context));
   controls.post('/sandbox/callback-endpoint', async (request) => {
     const url = new URL(readControl(request, callbackEndpoint).url);
-    if (url.username !== '' || url.password !== '') throw invalid({ url: 'Remove the name and password' });
+    if (url.username !== '' || url.password !== '')
+      throw invalid({ url: 'Remove the user name and password from the address' });
     await overrideEndpoint(context.db, url.href);
     return readEndpoint(context);
   });

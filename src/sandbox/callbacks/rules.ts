@@ -53,9 +53,11 @@ export function steer(
 ): Partial<Delivery> | string {
   if (action === 'send') return resent(at);
   if (action === 'release')
-    return state === 'delivered' ? 'This callback has already been delivered. Send it again' : released(at);
+    return state === 'delivered'
+      ? 'This callback has already been delivered. Use “Deliver again” instead'
+      : released(at);
   if (state === 'delivered' || state === 'undeliverable')
-    return `This callback isn’t waiting: it is ${state}`;
+    return `This callback is ${state}, so it is no longer waiting`;
   return { state: 'withheld', due_at: null };
 }
 

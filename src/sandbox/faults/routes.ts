@@ -14,7 +14,7 @@ export function faultControls(controls: FastifyInstance, { db, newId }: SandboxC
   controls.post('/sandbox/faults', async (request, reply) => {
     const fault = readControl(request, faultRequest);
     if ((await listFaults(db)).length >= maxFaults)
-      throw invalid({ body: `There are ${maxFaults} faults already` });
+      throw invalid({ body: `There are already ${maxFaults} faults, which is the maximum` });
     const id = newId();
     await insertFault(db, id, fault);
     return reply.status(201).send(faultAnswerOf({ id, fault, timesLeft: fault.times }));

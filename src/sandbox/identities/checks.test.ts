@@ -54,7 +54,7 @@ describe('the check of shared documents', () => {
     expect(updated_at).toBe(due);
   });
 
-  it('closes only what was shared, and nothing for a proof of address', async () => {
+  it('closes only what was shared, and nothing for proof of address', async () => {
     await shareWith(sandbox, { identityDocuments: [passport] });
     await pass(sandbox, 2 * minuteMs);
     expect(await openAt600(sandbox)).toStrictEqual(['SELFIE']);

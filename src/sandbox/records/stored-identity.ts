@@ -86,7 +86,7 @@ export function isClosed(status: PartStatus | null): boolean {
   return status === 'APPROVED' || status === 'VOUCHED';
 }
 
-/** Returns null for a proof of address. */
+/** Returns null for proof of address. */
 export function partOf(type: DocumentType): Part | null {
   if (isNumberedDocument(type)) return 'documentStatus';
   return type === 'SELFIE' ? 'selfieStatus' : null;

@@ -21,7 +21,7 @@ export const scenarios = {
       'the screening finds a match, so documents are REJECTED, the account is blocked and its ramps end',
   },
   'slow-checks': { about: 'identity', happens: 'checks take a day instead of two minutes' },
-  'checks-never-end': { about: 'identity', happens: 'checks stay PENDING until you decide them' },
+  'checks-never-end': { about: 'identity', happens: 'checks stay PENDING until you decide on them' },
   'slow-answers': {
     about: 'identity',
     happens: 'lookup, eligibility and limits answer after 3 seconds',
@@ -36,7 +36,10 @@ export const scenarios = {
     about: 'ramp',
     happens: 'the ramp waits in EXTRA_VERIFICATION for an hour, then continues',
   },
-  'verification-fails': { about: 'ramp', happens: 'EXTRA_VERIFICATION, then REFUNDED' },
+  'verification-fails': {
+    about: 'ramp',
+    happens: 'the ramp goes to EXTRA_VERIFICATION, then to REFUNDED',
+  },
   'always-refunded': { about: 'ramp', happens: 'the ramp is refunded while it is in progress' },
   'stuck-in-progress': { about: 'ramp', happens: 'the ramp stays IN_PROGRESS until you move it' },
   'blocked-midway': { about: 'ramp', happens: 'the account is blocked while the ramp is in progress' },

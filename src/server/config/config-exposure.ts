@@ -44,6 +44,6 @@ export const exceptionWords: Readonly<Record<Exception, string>> = {
   'plain-http-service':
     'Requests to the service are not encrypted, so anyone on the network path can read them.',
   'unverified-database':
-    'The connection to PostgreSQL is not encrypted, or its server is not verified, so anyone on the network path can read it.',
+    'The connection to PostgreSQL is not encrypted, or the server is not verified, so anyone on the network path can read the data.',
   'default-secret': 'Requests are signed with the sandbox’s secret, which everyone knows.',
 };

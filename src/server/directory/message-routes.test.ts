@@ -192,7 +192,7 @@ describe('what customers are told', () => {
     const refused = await post(path, { ...reply, key: 'reply.too-many' });
     expect([refused.statusCode, refused.json().detail]).toEqual([
       422,
-      'At most 100 reply templates. Delete one first.',
+      'There can be at most 100 reply templates. Delete one first.',
     ]);
     expect(await ownReplies('fr')).toHaveLength(100);
 

@@ -124,7 +124,7 @@ function testReplies(before: readonly CustomerMessageTable[], after: readonly Cu
     const [had, has] = [sizeOf(before, language), sizeOf(after, language)];
     if (has.count > Math.max(mostReplies, had.count))
       throw new DeskError('invalid-request', {
-        detail: `At most ${mostReplies} reply templates. Delete one first.`,
+        detail: `There can be at most ${mostReplies} reply templates. Delete one first.`,
       });
     if (has.characters > Math.max(mostReplyCharacters, had.characters))
       throw new DeskError('invalid-request', {

@@ -87,7 +87,9 @@ describe('revealing', () => {
     for (const purpose of [undefined, 'share-documents']) {
       const answer = await ask({ object: alex, fields: ['email'], reason, purpose }, role);
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ detail: 'These roles can: support, compliance, admin.' });
+      expect(answer.json()).toMatchObject({
+        detail: 'Only these roles can do this: support, compliance, admin.',
+      });
     }
   });
 
@@ -114,7 +116,7 @@ describe('revealing', () => {
   ])('shows support nothing else (%s), and the refusal is in the trail', async (_what, payload) => {
     const answer = await ask(payload, 'support');
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ detail: 'These roles can: compliance, admin.' });
+    expect(answer.json()).toMatchObject({ detail: 'Only these roles can do this: compliance, admin.' });
     expect(answer.body).not.toMatch(/alex@example.com|012345/);
     const entries = () => trailOfRequest(desk.db, String(answer.headers['x-request-id']));
     await expect.poll(entries).toEqual(['intent', 'refused']);

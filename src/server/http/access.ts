@@ -101,7 +101,9 @@ export function guardRoutes(app: FastifyInstance, { personOf, recordRefusal }: G
 }
 
 export function forbiddenExcept(action: Action): DeskError {
-  return new DeskError('forbidden', { detail: `These roles can: ${rolesThatMay(action).join(', ')}.` });
+  return new DeskError('forbidden', {
+    detail: `Only these roles can do this: ${rolesThatMay(action).join(', ')}.`,
+  });
 }
 
 function isBodyIncomplete({ complete, headers, readableLength }: IncomingMessage): boolean {

@@ -70,14 +70,14 @@ function codeOf(kind: UpstreamFailureKind) {
 }
 
 const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, string>> = {
-  unreachable: 'The connection to the service failed or broke.',
+  unreachable: 'The connection to the service failed or was lost.',
   stalled: 'The service stopped receiving the request before it was complete.',
   invalid: 'Rampart couldn’t read the service’s answer.',
   redirected:
-    'The service redirected the request, and Rampart follows no redirects. Check the service’s address.',
+    'The service redirected the request, but Rampart does not follow redirects. Check the service’s address.',
   cancelled: 'The request was cancelled.',
   unsigned:
-    'Rampart can’t sign: it can’t write to its database, or this machine’s clock is far behind. Nothing was sent.',
+    'Rampart can’t sign requests, because it can’t write to its database or this machine’s clock is far behind. Nothing was sent.',
   'held-back': 'The service did not answer earlier requests, so Rampart is waiting before it tries again.',
 };
 

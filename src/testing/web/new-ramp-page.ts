@@ -66,6 +66,6 @@ export const rampButton = (name: string) =>
 /** Goes to the review with a reason. */
 export async function reviewRamp(reason = 'Ticket 61'): Promise<void> {
   fireEvent.click(rampButton('Review ramp'));
-  await screen.findByText(/^Exactly what will be sent/);
+  await screen.findByText(/^This is exactly what will be sent/);
   fillRamp('Reason or ticket', reason);
 }

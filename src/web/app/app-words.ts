@@ -26,6 +26,6 @@ export const words = catalogue('app', {
   noPage: 'No page at this address',
   noPageTitle: 'Not found',
   nothingHere: 'Nothing here',
-  nothingHereText: 'The address may be mistyped, or from another version of Rampart.',
+  nothingHereText: 'The address may be mistyped or belong to another version of Rampart.',
   goToCustomers: 'Go to Customers',
 });

@@ -31,7 +31,7 @@ describe('pre-flight by bytes', () => {
     };
     expect(said('page.pdf')).toMatch(/^This is a PDF file\. Only/);
     expect(said('page')).toMatch(/^This is a PDF file\. Only/);
-    expect(said('page.JPG')).toMatch(/^This is a PDF file, whatever its name says\. Only/);
+    expect(said('page.JPG')).toMatch(/^This is a PDF file, despite its name\. Only/);
   });
 
   it('refuses 30,000 × 30,000 pixels from the header', () => {

@@ -146,7 +146,9 @@ describe('preparing an image', () => {
     expect(offer.findings.map(findingText)).toEqual([
       'This image has too many pixels. You can make a smaller JPEG here.',
     ]);
-    expect(offer.findings.map(findingFigures)).toEqual(['12,000 × 9,000 pixels, at most 100 million']);
+    expect(offer.findings.map(findingFigures)).toEqual([
+      '12,000 × 9,000 pixels, at most 100 million allowed',
+    ]);
     expect(decode).not.toHaveBeenCalled();
     decode.mockImplementation(async () => ({ close: () => {}, width: 6000, height: 4500 }));
     expect(await prepared(huge, { shrink: true, turns: 1 })).toMatchObject({
@@ -263,7 +265,7 @@ describe('preparing an image', () => {
       const offer = await prepare(file, { name: 'photo.jpg' });
       expect(offer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'wrong-type' }] });
       expect(offer.findings.map(findingText).join()).toMatch(
-        new RegExp(`${kind} file, whatever its name says\\. .* You can convert it to JPEG here\\.$`),
+        new RegExp(`${kind} file, despite its name\\. .* You can convert it to JPEG here\\.$`),
       );
       expect(await prepared(file, { shrink: true })).toMatchObject({
         mimetype: 'image/jpeg',

@@ -189,7 +189,8 @@ function readForms(app: FastifyInstance, { limitBytes, pace }: JsonBodies): void
 
 function refusedToken(cause?: unknown): DeskError {
   const errors = {
-    logout_token: 'Send a logout token that the provider made for Rampart, and send it only once',
+    logout_token:
+      'Send a logout token that your company’s sign-in service issued for Rampart, and send it only once',
   };
   return new DeskError('invalid-parameter', { errors, cause });
 }

@@ -124,6 +124,6 @@ export async function changeStaff<Result>(
 export function refuseOwnAccount(request: FastifyRequest, { id }: Pick<StaffTable, 'id'>): void {
   if (currentPerson(request).id === id)
     throw new DeskError('forbidden', {
-      detail: 'Do this in your own account, which asks for your password.',
+      detail: 'Do this in your own account, where you will be asked for your password.',
     });
 }

@@ -164,6 +164,6 @@ async function endOneSession(
           return endSessionsOf(transaction, { staffId, id });
         })
       : [];
-    if (ended.length === 0) throw new DeskError('not-found', { detail: 'No open session has this id.' });
+    if (ended.length === 0) throw new DeskError('not-found', { detail: 'No active session has this id.' });
   });
 }

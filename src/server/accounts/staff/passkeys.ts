@@ -298,7 +298,8 @@ export async function removePasskey(
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new DeskError('not-found', { detail: 'No passkey of yours has this id.' });
+  if (numDeletedRows === 0n)
+    throw new DeskError('not-found', { detail: 'You have no passkey with this id.' });
   await markPasskeys(transaction, staffId, nowMs);
 }
 

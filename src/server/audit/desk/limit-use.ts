@@ -99,10 +99,10 @@ async function refuseBeyond(
 
 /** Without the remaining time, which the page shows by `Retry-After`. */
 const mostAnHour: Readonly<Record<BoundedUse, (most: number) => string>> = {
-  reveals: (most) => `At most ${most} reveals an hour.`,
-  searches: (most) => `At most ${most} searches an hour.`,
-  exports: (most) => `At most ${most} exports an hour.`,
-  batches: (most) => `At most ${most} batches an hour.`,
+  reveals: (most) => `You can reveal data at most ${most} times an hour.`,
+  searches: (most) => `You can make at most ${most} searches an hour.`,
+  exports: (most) => `You can make at most ${most} exports an hour.`,
+  batches: (most) => `You can start at most ${most} batches an hour.`,
 };
 
 interface CountedUse {

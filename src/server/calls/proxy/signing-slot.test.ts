@@ -93,7 +93,9 @@ describe('timestamps of signatures', () => {
     const next = open();
     await expect(next.timestamp()).rejects.toMatchObject({
       code: 'busy',
-      facts: { detail: 'This machine’s clock is behind times that have already been signed.' },
+      facts: {
+        detail: 'This machine’s clock is behind the times of requests that Rampart has already signed.',
+      },
     });
     expect(messages).toEqual(['every slot for signatures was used at later times than this clock’s']);
     next.clock.nowMs = nowMs + hourMs + 4;
@@ -135,7 +137,7 @@ describe('timestamps of signatures', () => {
     one.clock.nowMs += 1;
     await expect(one.timestamp()).rejects.toMatchObject({
       code: 'busy',
-      facts: { detail: 'Rampart can’t write to its database, and without it Rampart signs nothing.' },
+      facts: { detail: 'Rampart can’t write to its database, so it can’t sign requests.' },
     });
     await schema.alterTable('signing_slot_away').renameTo('signing_slot').execute();
     expect(msOf(await one.timestamp())).toBe(one.clock.nowMs);

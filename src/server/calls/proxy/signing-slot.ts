@@ -109,11 +109,11 @@ async function renewed(db: Kysely<Tables>, { former, isAhead, now, logger }: Ren
       return takeFree(transaction, now, until);
     });
   } catch (error) {
-    throw unsigned('Rampart can’t write to its database, and without it Rampart signs nothing.', error);
+    throw unsigned('Rampart can’t write to its database, so it can’t sign requests.', error);
   }
   if (slot === null) {
     logger.error({ status: 503 }, 'every slot for signatures was used at later times than this clock’s');
-    throw unsigned('This machine’s clock is behind times that have already been signed.');
+    throw unsigned('This machine’s clock is behind the times of requests that Rampart has already signed.');
   }
   if (former !== null && now < former.seen - mostAheadMs)
     logger.warn('the clock was set back: calls are signed with its new time and another slot');

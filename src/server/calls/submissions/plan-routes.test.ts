@@ -136,7 +136,7 @@ describe('a planned submission', () => {
       const refused = await post({ ...plan, operation }, { cookie: await desk.cookieOf('support') });
       expect([refused.statusCode, refused.json()]).toMatchObject([
         403,
-        { type: '/problems/forbidden', detail: 'These roles can: compliance, admin.' },
+        { type: '/problems/forbidden', detail: 'Only these roles can do this: compliance, admin.' },
       ]);
       expect(await plans()).toEqual(before);
       expect(await trailOfRequest(desk.db, String(refused.headers['x-request-id']))).toEqual(['refused']);

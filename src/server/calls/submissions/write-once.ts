@@ -58,7 +58,7 @@ function inProgress(): DeskError {
 function unwritten(): DeskError {
   return new DeskError('outcome-unknown', {
     detail:
-      'The service answered, but Rampart could not record it. Send the same key again. Nothing is sent twice, and you get the answer once it is recorded.',
+      'The service answered, but Rampart could not record it. Send the same key again. Nothing is sent twice, and you get the answer as soon as it is recorded.',
     retryAfterSeconds: 5,
   });
 }

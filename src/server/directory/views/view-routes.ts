@@ -99,7 +99,9 @@ async function saveView(
   if (unknown.length > 0)
     throw new DeskError('invalid-request', { errors: { query: 'Use each filter of this list only once' } });
   if (query === '')
-    throw new DeskError('invalid-request', { errors: { query: 'Choose a filter that a view can keep' } });
+    throw new DeskError('invalid-request', {
+      errors: { query: 'Choose a filter that can be saved in a view' },
+    });
   const row: ListViewTable = {
     id: before?.id ?? uuidv7(),
     list,

@@ -290,7 +290,7 @@ describe('saved views', () => {
     const refused = await save('support', { name: 'One more' });
     expect([refused.statusCode, refused.json().detail]).toEqual([
       422,
-      'You have 50 views of this list. Delete one first.',
+      'You already have 50 saved views of this list. Delete one first.',
     ]);
     await saved('support', { id, name: 'Changed' });
     await saved('support', { name: 'Other list', list: 'customers', query: 'blocked=true' });
@@ -300,7 +300,7 @@ describe('saved views', () => {
     const tooMany = await save('compliance', { isShared: true });
     expect([tooMany.statusCode, tooMany.json().detail]).toEqual([
       422,
-      'This list has 50 shared views. Delete one first.',
+      'This list already has 50 shared views. Delete one first.',
     ]);
     await saved('support', { id, name: 'Changed again', isShared: true });
     const { id: own } = (await saved('compliance')).view;

@@ -147,11 +147,11 @@ async function testCounts(
     .execute();
   if (isNew && rows.filter((one) => one.staff_id === staffId).length > mostViews)
     throw new DeskError('invalid-request', {
-      detail: `You have ${mostViews} views of this list. Delete one first.`,
+      detail: `You already have ${mostViews} saved views of this list. Delete one first.`,
     });
   if (row.is_shared === 1 && isNewlyShared && rows.filter((one) => one.is_shared === 1).length > mostViews)
     throw new DeskError('invalid-request', {
-      detail: `This list has ${mostViews} shared views. Delete one first.`,
+      detail: `This list already has ${mostViews} shared views. Delete one first.`,
     });
 }
 

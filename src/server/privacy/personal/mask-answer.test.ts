@@ -242,7 +242,7 @@ describe('an answer that can’t be searched', () => {
     expect(JSON.parse(withheldAnswer(422).toString())).toEqual({
       status: 422,
       message:
-        'The service answered 422. Rampart does not show the rest, because it cannot mask personal data in it: it is larger than 64 kB, nested too deeply, or not readable.',
+        'The service answered 422. Rampart does not show the rest, because it can’t mask personal data in an answer that is larger than 64 kB, nested too deeply or unreadable.',
     }));
 });
 

@@ -79,7 +79,7 @@ export async function maskAnswer(
 
 /** Replaces an answer that couldn't be masked. */
 export function withheldAnswer(status: number): Buffer {
-  const message = `The service answered ${status}. Rampart does not show the rest, because it cannot mask personal data in it: it is larger than 64 kB, nested too deeply, or not readable.`;
+  const message = `The service answered ${status}. Rampart does not show the rest, because it can’t mask personal data in an answer that is larger than 64 kB, nested too deeply or unreadable.`;
   return Buffer.from(JSON.stringify({ message, status }));
 }
 

@@ -118,7 +118,7 @@ describe('the connection check', () => {
       expect(of(found, 'key')).toMatch(/same answer.*can’t tell which/);
       expect(of(found, 'key')).toMatch(/SERVICE_API_KEY and SERVICE_API_SECRET/);
       expect(of(found, 'key')).toMatch(
-        /key is unknown, SERVICE_API_KEY is wrong\. .*doesn’t match, SERVICE_API_SECRET is wrong/,
+        /key is unknown to Rampart, SERVICE_API_KEY is wrong\. .*doesn’t match, SERVICE_API_SECRET is wrong/,
       );
       expect(found.keyPairs[0]?.verdict).toBe('refused');
       expect(service.serviceCalls).toHaveLength(5);

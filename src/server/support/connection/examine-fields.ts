@@ -64,16 +64,16 @@ export async function examineFields(
 
 function judgeFields(answers: number, missed: readonly MissedField[]): Omit<ConnectionFinding, 'step'> {
   if (missed.length === 0)
-    return { isFine: true, what: `Every field was found in ${answers} answers.`, remedy: null };
+    return { isFine: true, what: `Every field was found. Answers examined: ${answers}.`, remedy: null };
   const named = missed
     .slice(0, mostNamed)
     .map(({ name, field, guess }) => (guess === null ? `${name}: ${field}` : `${name}: ${field} (${guess})`))
     .join('; ');
   return {
     isFine: false,
-    what: `Fields that were not found, and where they may be: ${named}.`,
+    what: `Fields not found (with likely places): ${named}.`,
     remedy:
-      'Write a file that says where the service has these fields, name the file in SERVICE_FIELDS, and restart Rampart.',
+      'Write a file that says where the service puts these fields, set SERVICE_FIELDS to the path of that file and restart Rampart.',
   };
 }
 

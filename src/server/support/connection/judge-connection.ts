@@ -36,15 +36,15 @@ type Saying = readonly [what: string, remedy: string];
 
 const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'unknown-name': [
-    'No machine has this name.',
-    'Compare the host of SERVICE_BASE_URL with what the service gave you, and look up the name on this machine: getent hosts NAME.',
+    'The host name in SERVICE_BASE_URL can’t be resolved.',
+    'Compare the host in SERVICE_BASE_URL with the one the provider gave you, and look up the name on this machine: getent hosts NAME.',
   ],
   refused: [
     'The server can be reached, but nothing is listening on this port.',
-    'Compare the port of SERVICE_BASE_URL with what the service gave you.',
+    'Compare the port in SERVICE_BASE_URL with the one the provider gave you.',
   ],
   'no-route': [
-    'There is no route to this machine.',
+    'There is no route from this machine to the service.',
     'Check this machine’s network connection and the firewall’s outbound rules.',
   ],
   'no-answer': [
@@ -52,8 +52,8 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
     'A firewall may be blocking the connection. Check the firewall’s outbound rules, and ask the provider’s support whether this machine’s address is on their allowlist.',
   ],
   broken: [
-    'The connection was made but broke.',
-    'Something between Rampart and the service is closing the connection. If SERVICE_BASE_URL begins with http, the service may need https.',
+    'The connection was made but was then lost.',
+    'Something between Rampart and the service is closing the connection. If SERVICE_BASE_URL begins with http://, the service may need https://.',
   ],
 };
 
@@ -61,19 +61,19 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
 const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'certificate-time': [
     'The certificate has expired or is not valid yet.',
-    'Check this machine’s clock first. If the clock is right, the service must renew its certificate.',
+    'Check this machine’s clock first. If the clock is right, ask the provider’s support to renew the certificate.',
   ],
   'certificate-name': [
     'The certificate is not for this host name.',
-    'Compare the host of SERVICE_BASE_URL with what the service gave you.',
+    'Compare the host in SERVICE_BASE_URL with the one the provider gave you.',
   ],
   'certificate-issuer': [
     'This machine doesn’t trust the issuer of the certificate.',
-    'If your company’s proxy decrypts connections, or the service has its own issuer, save the issuer’s certificate in a file and name the file in NODE_EXTRA_CA_CERTS.',
+    'If your company’s proxy decrypts connections, or the service has its own issuer, save the issuer’s certificate to a file and set NODE_EXTRA_CA_CERTS to the path of that file.',
   ],
   'no-tls': [
     'The answer is not valid TLS.',
-    'Compare the scheme and port of SERVICE_BASE_URL with what the service gave you.',
+    'Compare the scheme and port in SERVICE_BASE_URL with those the provider gave you.',
   ],
 };
 
@@ -103,7 +103,7 @@ function said(saying: Saying | undefined): Finding {
 }
 
 const comparePath =
-  'Compare the path of SERVICE_BASE_URL with what the service gave you: it must end before /eapi/v0, which Rampart adds.';
+  'Compare the path in SERVICE_BASE_URL with the one the provider gave you. The path must end before /eapi/v0, which Rampart adds.';
 const longestLocation = 200;
 
 function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Finding {
@@ -112,11 +112,11 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
   const wrong = (what: string, remedy: string): Finding => ({ isFine: false, what, remedy });
   if (refusesUnsigned === false)
     return wrong(
-      'The address also answers 404 to unsigned requests. The service answers an unsigned request with 401, so it is not at this path.',
+      'The address answers unsigned requests with 404 as well. The service answers an unsigned request with 401, so it is not at this path.',
       comparePath,
     );
   if (isOfService && status < 500)
-    return { isFine: true, what: `The service answers under ${url.pathname}.`, remedy: null };
+    return { isFine: true, what: `The service answers at ${url.pathname}.`, remedy: null };
   if (status >= 500)
     return {
       isFine: null,
@@ -126,9 +126,9 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
   if (status === 401 || status === 403 || status === 407)
     return {
       isFine: null,
-      what: `Refused with ${status}, but not by the service itself: something in front of it blocks requests.`,
+      what: `Refused with ${status} by something in front of the service, not by the service itself.`,
       remedy:
-        'Ask the provider’s support whether this machine’s address is on their allowlist, and look for a proxy that needs its own credentials.',
+        'Ask the provider’s support whether this machine’s address is on their allowlist, and check whether there is a proxy that needs its own credentials.',
     };
   if (status === 429)
     return { isFine: null, what: 'Refused with 429: too many requests.', remedy: 'Try again in a minute.' };
@@ -141,7 +141,7 @@ function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
       isFine: false,
       what: sentences(
         redirectOf({ status, location }),
-        'Rampart does not follow redirects: a signature is for one address.',
+        'Rampart does not follow redirects, because a signature is valid for one address only.',
       ),
       remedy: 'Set SERVICE_BASE_URL to the address at which the service itself answers.',
     };
@@ -149,7 +149,7 @@ function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
     return {
       isFine: false,
       what: 'The answer is not valid HTTP.',
-      remedy: 'Compare the scheme and port of SERVICE_BASE_URL with what the service gave you.',
+      remedy: 'Compare the scheme and port in SERVICE_BASE_URL with those the provider gave you.',
     };
   return notReached;
 }
@@ -196,16 +196,20 @@ const hours = (minutes: number) => `${Math.abs(minutes) / 60} h`;
 
 type Finding = Omit<ConnectionFinding, 'step'>;
 
-const notReached: Finding = { isFine: null, what: 'Not reached.', remedy: null };
+const notReached: Finding = { isFine: null, what: 'The check did not get this far.', remedy: null };
 
 /** Warns a minute before the service refuses signatures, five minutes off. Spec: Authentication. */
 const maxOffsetMs = 4 * 60_000;
 
-const undecided: Finding = { isFine: null, what: 'This answer doesn’t say.', remedy: null };
+const undecided: Finding = {
+  isFine: null,
+  what: 'The service’s answer doesn’t show whether this part is correct.',
+  remedy: null,
+};
 const compareKeys =
-  'Compare SERVICE_API_KEY and SERVICE_API_SECRET with what the service gave you: both from the same pair and for this environment, without extra spaces or line ends.';
+  'Compare SERVICE_API_KEY and SERVICE_API_SECRET with the values the provider gave you. Both must be from the same pair and for this environment, without extra spaces or line breaks.';
 const verdictFinding =
-  'A callback that Rampart refused can show whether the key or the secret is wrong. If its key is unknown, SERVICE_API_KEY is wrong. If its key is ours and the signature doesn’t match, SERVICE_API_SECRET is wrong. Or ask the service whether it knows the key.';
+  'A callback that Rampart refused can show whether the key or the secret is wrong. If the callback’s key is unknown to Rampart, SERVICE_API_KEY is wrong. If Rampart knows the key but the signature doesn’t match, SERVICE_API_SECRET is wrong. You can also ask the provider’s support whether they know the key.';
 
 const hints = {
   clock: /\b(?:time(?:stamp)?|clock|expired|stale|skew)\b/i,
@@ -261,7 +265,7 @@ function judgeKey({ fit, verdicts }: Examined, first: ProbeAnswer): Finding {
       isFine: true,
       what: 'The service accepts the current pair of keys. The service refuses the next pair.',
       remedy:
-        'Before the current pair ends, compare SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT with what the service gave you.',
+        'Before the current pair of keys stops working, compare SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT with the values the provider gave you.',
     };
   const both = verdicts.get('next') === 'accepted';
   return {
@@ -296,7 +300,7 @@ function judgeSignature(
   if (changes.length === 0) return { isFine: true, what: 'The service accepts the signature.', remedy: null };
   return {
     isFine: false,
-    what: `The service joins the parts of a signature differently: it accepts ${changes.join(', ')}.`,
+    what: `The service joins the parts of a signature differently and accepts ${changes.join(', ')}.`,
     remedy: `Set ${changes.join(', ')}, and restart Rampart.`,
   };
 }
@@ -308,7 +312,7 @@ function unfitSignature(first: ProbeAnswer): Finding {
   if (hint !== null) return undecided;
   return {
     isFine: false,
-    what: 'Refused with 401, with either separator, with either form of an empty body, and with every pair of keys that is set.',
+    what: 'Refused with 401 for every combination of separator, form of empty body and configured pair of keys.',
     remedy: compareKeys,
   };
 }

@@ -86,7 +86,7 @@ describe('a test delivery', () => {
     [
       '502',
       (response) => void response.writeHead(502).end('<h1>Bad gateway</h1>'),
-      { reach: 'something-else', what: expect.stringMatching(/can’t reach Rampart/) },
+      { reach: 'something-else', what: expect.stringMatching(/because it couldn’t reach Rampart/) },
     ],
     [
       'a redirect',

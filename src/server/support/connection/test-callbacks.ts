@@ -19,7 +19,7 @@ type Judged = Pick<CallbackTest, 'reach' | 'isVerified' | 'what' | 'remedy'>;
 
 const checkCertificate =
   'The service can’t deliver to this address either. Renew the certificate of the proxy in front of Rampart, or complete its chain.';
-const checkProxy = 'Check the proxy in front of Rampart: is it running and listening at this address?';
+const checkProxy = 'Check that the proxy in front of Rampart is running and listening at this address.';
 
 const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remedy: string]>> = {
   'unknown-name': [
@@ -28,12 +28,12 @@ const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remed
   ],
   refused: ['Nothing is listening at the address in PUBLIC_URL.', checkProxy],
   'no-route': [
-    'There is no route from here to the address in PUBLIC_URL.',
+    'There is no route from this machine to the address in PUBLIC_URL.',
     'If this machine can’t reach its own public address, try from another machine: curl -i -X POST ADDRESS.',
   ],
   'no-answer': [
     'The address in PUBLIC_URL does not answer.',
-    'A firewall may be blocking the connection. In some networks a machine can’t reach its own public address: try from another machine.',
+    'A firewall may be blocking the connection. On some networks a machine can’t reach its own public address, so try from another machine.',
   ],
   'certificate-time': ['The certificate has expired or is not valid yet.', checkCertificate],
   'certificate-name': ['The certificate is for a different name.', checkCertificate],
@@ -42,7 +42,7 @@ const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remed
     checkCertificate,
   ],
   'no-tls': ['The answer is not valid TLS.', checkProxy],
-  broken: ['The connection was made but broke.', checkProxy],
+  broken: ['The connection was made but was then lost.', checkProxy],
 };
 
 function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judged {
@@ -59,8 +59,8 @@ function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judg
     reach: 'something-else',
     isVerified: null,
     what: isGateway
-      ? `A proxy that can’t reach Rampart answers with ${answer.status}.`
-      : `Something other than this Rampart answers with ${answer.status}.`,
+      ? `A proxy answered with ${answer.status} because it couldn’t reach Rampart.`
+      : `Something other than this Rampart installation answers with ${answer.status}.`,
     remedy: isGateway
       ? 'Check where the proxy forwards requests to, and check its log.'
       : 'Check that PUBLIC_URL is the address of this Rampart installation and that the proxy forwards /callbacks to it.',
@@ -89,13 +89,13 @@ function refused(type: string, status: number): Judged {
       isVerified: false,
       what: 'Rampart received the test delivery, but its signature did not match, so Rampart would refuse the service’s own callbacks too.',
       remedy:
-        'Something between the service and Rampart is changing the path, or a Rampart with different keys is answering. In nginx, proxy_pass must have no URI part.',
+        'Something between the service and Rampart is changing the path, or another Rampart installation with different keys is answering. In nginx, proxy_pass must have no URI part.',
     };
   return {
     reach: 'refused',
     isVerified: null,
     what: `Rampart refused the test delivery with ${status}.`,
-    remedy: 'Check Rampart’s log for this minute.',
+    remedy: 'Check Rampart’s log for the time of this test.',
   };
 }
 

@@ -41,7 +41,9 @@ describe('an unreachable service', () => {
 
   it('has an unknown host name', async () => {
     const findings = await findingsAt('http://service.invalid');
-    expect(wrong(findings)).toMatchObject([{ step: 'address', what: 'No machine has this name.' }]);
+    expect(wrong(findings)).toMatchObject([
+      { step: 'address', what: 'The host name in SERVICE_BASE_URL can’t be resolved.' },
+    ]);
     expect(notReached(findings)).toEqual(['path', 'clock', 'key', 'signature']);
   });
 
@@ -64,7 +66,7 @@ describe('an unreachable service', () => {
     const port = await listen(createTcpServer((socket) => socket.destroy()));
     const findings = await findingsAt(`http://127.0.0.1:${port}`);
     expect(wrong(findings)).toMatchObject([
-      { step: 'address', what: expect.stringMatching(/made but broke/) },
+      { step: 'address', what: expect.stringMatching(/made but was then lost/) },
     ]);
   });
 

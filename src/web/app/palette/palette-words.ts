@@ -27,8 +27,8 @@ export const words = catalogue('palette.page', {
   whose: {
     email: 'the owner of this e-mail address',
     phone: 'the owner of this phone number',
-    wallet: 'the ramps of this wallet',
-    'transaction-hash': 'the ramp of this transaction',
+    wallet: 'the ramps that use this wallet',
+    'transaction-hash': 'the ramp for this transaction',
     ending: 'the ramp whose id ends with these characters',
   },
   searching: 'Searching the directory…',

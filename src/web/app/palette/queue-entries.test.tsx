@@ -107,7 +107,7 @@ describe('the palette, over the queue', () => {
       'Assign to Casey ComplianceStuck ramp: Name of 01a21f8c-b936-7a3a-a954-13dbf01dff49',
     ]);
     await person.keyboard('{Enter}');
-    await screen.findByText(/^Assigned: Stuck ramp/);
+    await screen.findByText(/^Assigned “Stuck ramp: .+”$/);
     expect(screen.queryByRole('combobox', { name: paletteName })).toBeNull();
     expect(calls.filter(({ name }) => name.startsWith('POST'))).toMatchObject([
       { name: movesOf(second), body: { version: 7, move: { kind: 'assign', to: casey.id } } },
@@ -145,7 +145,7 @@ describe('the palette, over the queue', () => {
     await person.keyboard('{Enter}');
     await person.click(await screen.findByRole('radio', { name: 'Customer told', hidden: true }));
     await person.click(screen.getByRole('button', { name: 'Mark as done', hidden: true }));
-    await screen.findByText(/^Done: Stuck ramp/);
+    await screen.findByText(/^Marked “Stuck ramp: .+” as done$/);
     expect(calls.find(({ name }) => name === movesOf(second))?.body).toEqual({
       version: 7,
       move: { kind: 'done', outcome: 'customer-told' },

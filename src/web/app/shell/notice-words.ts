@@ -3,7 +3,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const noticeWords = catalogue('notices', {
   title: 'Notifications',
   bell: '{count, plural, =0 {Notifications} one {Notifications, # new} other {Notifications, # new}}',
-  none: 'Nothing new. Rampart tells you here when work is assigned to you, becomes late or is no longer waiting, or when a note mentions you.',
+  none: 'Nothing new. You’ll see a notification here when an item is assigned to you, becomes late or stops waiting, or when a note mentions you.',
   anItem: 'An item',
   assigned: '{who} assigned this to you: {what}, {name}',
   mentioned: '{who} mentioned you in a note about {name}',

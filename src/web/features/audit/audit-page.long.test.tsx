@@ -102,8 +102,11 @@ describe('the audit page', () => {
   });
 
   it.each([
-    [0, 'Only the database’s copies were read. Someone who cuts the trail there can cut the copies too'],
-    [3, 'After entry 3 there are only the database’s copies'],
+    [
+      0,
+      'Only the checkpoint copies in the database were read, and anyone who cuts the trail there can cut the copies too',
+    ],
+    [3, 'After entry 3, the only checkpoint copies are in the database'],
   ])(
     'says whose checkpoints were read, and that after entry %i only the database had any',
     async (after, said) => {

@@ -28,8 +28,7 @@ export const words = catalogue('audit.page', {
   erasedReason: 'erased, or encrypted with a key that no longer exists',
   sourceUnknown: 'the Rampart server, or no longer on record',
   emptyTitle: 'No entries match',
-  emptyText:
-    'No entry matches all filters. Reading the trail adds an entry too, so the trail is never empty.',
+  emptyText: 'The trail itself is never empty, because reading it adds an entry too.',
   noEntry: 'No entry has this number',
   noEntryText: 'If there are newer entries, this one was removed. Verify the trail.',
   entry: 'Entry {seq}',
@@ -41,7 +40,7 @@ export const words = catalogue('audit.page', {
   entries: '{count, plural, one {# entry} other {# entries}}',
   more: '{count, plural, one {# more entry} other {# more entries}} loaded',
   listed:
-    '{isAll, select, true {{count, plural, one {# entry} other {# entries}}} other {{count, plural, one {The first entry} other {The first # entries}}}}',
+    '{isAll, select, true {{count, plural, one {# entry} other {# entries}}} other {{count, plural, one {The newest entry} other {The newest # entries}}}}',
   related: 'Related entries',
   entriesOfRequest: 'This request’s entries',
   entriesOfPerson: 'This person’s entries',
@@ -105,7 +104,8 @@ export const verdictWords = catalogue('audit.verdict', {
     'Verifying the hashes, links and checkpoints of {entries, plural, one {# entry} other {# entries}}',
   verifyingTrail: 'Verifying the hashes, links and checkpoints of the trail',
   seconds: '{seconds} s',
-  intact: 'The trail is intact: {entries, plural, one {# entry} other {# entries}}, all unchanged',
+  intact:
+    '{entries, plural, one {The trail is intact and its only entry is unchanged} other {The trail is intact and all # entries are unchanged}}',
   unproven:
     '{invalid, plural, one {The entries are consistent, but a checkpoint lacks the key’s signature} other {The entries are consistent, but # checkpoints lack the key’s signature}}',
   keepNewestHash:
@@ -119,7 +119,7 @@ export const verdictWords = catalogue('audit.verdict', {
   seeFirstBad: 'See the first bad entry',
   noCheckpoint: 'There was no checkpoint to compare with.',
   checkpoints:
-    '{found, plural, one {# checkpoint was compared, the newest at entry {newestSeq, number}.} other {# checkpoints were compared, the newest at entry {newestSeq, number}.}}',
+    '{found, plural, one {# checkpoint was compared, at entry {newestSeq, number}.} other {# checkpoints were compared, the newest at entry {newestSeq, number}.}}',
   /** `whose`: `2 from the file on rampart-1:/data; 3 from the database (written by rampart-2:/data)`. */
   read: 'Checkpoints read: {whose}.',
   readFrom: '{found, number} from {place}',
@@ -129,9 +129,9 @@ export const verdictWords = catalogue('audit.verdict', {
   /** `places`: `the file on rampart-1:/data; the database (written by rampart-2:/data)`. */
   contradicts: 'The trail contradicts a signed checkpoint from {places}.',
   databaseOnly:
-    'Only the database’s copies were read. Someone who cuts the trail there can cut the copies too. Compare the trail with the servers’ files or logs.',
+    'Only the checkpoint copies in the database were read, and anyone who cuts the trail there can cut the copies too. Compare the trail with the servers’ files or logs.',
   databaseAlone:
-    'After entry {after, number} there are only the database’s copies. Someone who cuts the trail there can cut the copies too. Verify the trail on the other servers as well, or compare it with their files or logs.',
+    'After entry {after, number}, the only checkpoint copies are in the database, and anyone who cuts the trail there can cut the copies too. Verify the trail on the other servers as well, or compare it with their files or logs.',
   unsigned:
     'Someone may have changed the checkpoints in the file or in the database. Compare the newest hash with a copy that you keep elsewhere.',
 });
@@ -144,13 +144,13 @@ const faultWords = catalogue('audit.fault', {
   unknownKey:
     'This entry was written with a key that this server doesn’t have. After a change of key, the server needs the earlier key too.',
   changed: 'The content of this entry was changed, so its hash doesn’t match.',
-  inserted: 'The chain continues without the entry before this one, so that entry was inserted.',
+  inserted: 'The previous entry isn’t part of the chain, so it was inserted.',
   missing: 'This entry is missing and entry {other, number} is in its place.',
   misplaced: 'This entry is out of place. Entry {other, number} is in its place.',
   repeated: 'Entry {other, number} is repeated in this entry’s place.',
-  brokenChain: 'This entry doesn’t continue the one before, so one of the two was rewritten.',
+  brokenChain: 'This entry doesn’t link to the one before, so one of the two was rewritten.',
   rewritten:
-    'The chain’s hash differs from the checkpoint’s, so the chain was rewritten or continues from a backup (the first change is after entry {other, number}).',
+    'The chain’s hash differs from the checkpoint’s, so the chain was rewritten or continues from a backup. The first change is after entry {other, number}.',
   cut: 'The end was cut off. The signed end is entry {other, number}.',
   older:
     'The end is missing. A signed checkpoint covers entry {other, number}, so the end was cut off or an older backup was restored.',

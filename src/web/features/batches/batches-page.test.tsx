@@ -126,7 +126,7 @@ describe('before a batch is started', () => {
   it('starts nothing with 501 references, nor with none', async () => {
     const { calls, person } = await open();
     await paste(Array.from({ length: 501 }, (_, at) => `c-${at}`).join('\n'));
-    const tooMany = '501 references are too many. Look up at most 500 at once.';
+    const tooMany = 'You entered 501 references. Look up at most 500 at a time.';
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(tooMany)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Look up 501 items' }));

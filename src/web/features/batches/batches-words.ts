@@ -6,12 +6,12 @@ import type { ReadFile } from './read-file.ts';
 
 export const words = catalogue('batches', {
   title: 'Look up several',
-  lead: 'Rampart looks up as many as 500 customers or ramps, one after another. You can close this page in the meantime.',
+  lead: 'Enter at most 500 customers or ramps. Rampart looks them up one after another, and you can close this page in the meantime.',
 
   newTitle: 'New lookup',
   field: 'References and ramp ids',
   fieldHelp:
-    'One per line, separated by commas, or copied from a table. No e-mail addresses: the service needs the reference.',
+    'Enter one per line, separate them with commas or paste from a table. E-mail addresses don’t work, because the service needs the reference.',
   chooseFile: 'Choose a file',
   dropHint: 'or drop a CSV or text file on the field',
   column: 'Column',
@@ -22,11 +22,11 @@ export const words = catalogue('batches', {
   kinds: { customer: 'Customers', ramp: 'Ramps' },
   start: '{count, plural, =0 {Look up} one {Look up # item} other {Look up # items}}',
   nothing: 'Paste at least one reference',
-  tooMany: '{count, number} references are too many. Look up at most {most, number} at once.',
+  tooMany: 'You entered {count, number} references. Look up at most {most, number} at a time.',
   tooLong: 'This text is too long. Paste only the references.',
   fileFaults: {
     encoding: 'This file isn’t UTF-8 text. Save it as “CSV UTF-8” and choose it again.',
-    tooLarge: 'This file is too large. Save only the references.',
+    tooLarge: 'This file is too large. Save a copy with only the references and choose the copy.',
     unreadable: 'This file can’t be read. Choose it again.',
   } satisfies Record<Extract<ReadFile, { fault: string }>['fault'], string>,
 

@@ -49,7 +49,7 @@ export const words = catalogue('callbacks', {
     ahead: 'The signature’s timestamp is more than 5 minutes ahead of Rampart’s clock.',
     'unknown-key': 'The signature’s key is unknown.',
     mismatch:
-      'The signature doesn’t match. Either the secret differs or the callback was changed on the way.',
+      'The signature doesn’t match. Either the secrets differ or the callback was changed in transit.',
     missing: 'This callback has neither a signature nor a token.',
   } as const satisfies Record<SignatureRefusal, string>,
   becauseOfToken: 'The token in the address differs from the one set in Rampart.',
@@ -72,7 +72,7 @@ export const words = catalogue('callbacks', {
   resultsAtLength: {
     applied: 'This callback updated the ramp or customer',
     'out-of-order':
-      'The status on record is newer or further along, so this callback changed nothing. It stays in the history.',
+      'The status on record is newer or further along, so this callback changed nothing but stays in the history.',
     'conflicting-repeat':
       'An earlier callback has the same status and date but different text, so this one changed nothing',
     unrecognised:
@@ -112,7 +112,7 @@ export const words = catalogue('callbacks', {
 
   emptyTitle: 'No callbacks yet',
   emptyText:
-    'The service reports changes to ramps and customers by callback. It must send its callbacks to {address} or, if a token is set, to the same address with the token at the end.',
+    'The service reports changes to ramps and customers by callback. Callbacks must be sent to {address}, with the token at the end if one is set.',
   endpoint: 'callback address',
   emptyFiltered: 'No callbacks match',
   emptyFilteredText: 'Filters: {filters}.',
@@ -122,7 +122,8 @@ export const words = catalogue('callbacks', {
   detailTitle: 'Callback',
   loadingDetail: 'Loading the callback',
   unknownTitle: 'No callback has this id',
-  unknownText: 'This callback may have been erased after its retention period, or the link is incomplete.',
+  unknownText:
+    'This callback may have been erased after its retention period, or the link may be incomplete.',
   id: 'callback id',
 
   said: 'Content',
@@ -130,7 +131,7 @@ export const words = catalogue('callbacks', {
   saidSentence: 'Text for the customer',
   saidDate: 'Date',
   zoneAssumed: 'no time zone given, read as UTC',
-  unreadableDate: 'Not a valid date, so the arrival time counts',
+  unreadableDate: 'Not a valid date, so the arrival time is used',
   saidAbout: 'About',
   facts: 'Direction, method and amounts',
   findings: {
@@ -139,7 +140,7 @@ export const words = catalogue('callbacks', {
     'unknown-status': 'Unrecognised status',
     'unknown-field': 'Contains undocumented fields',
     'unreadable-date': 'Date not readable',
-    'dated-ahead': 'Dated after it arrived',
+    'dated-ahead': 'Dated after arrival',
     'unknown-object': 'Rampart’s first record of this ramp or customer',
   } as const satisfies Record<CallbackFinding, string>,
 
@@ -171,7 +172,7 @@ export const words = catalogue('callbacks', {
   receivedServiceAt: 'Service time on arrival',
   processedAt: 'Processed',
   notProcessed: 'not yet',
-  lateText: 'This callback arrived more than 5 minutes after its date',
+  lateText: 'This callback arrived more than 5 minutes after the time it gives',
   bytes: 'Body',
   processAgain: 'Process again',
   processedAgain: 'Processed again: {result}',

@@ -52,7 +52,7 @@ it.each([/^Reveal e-mail/i, /^Reveal all/])(
     });
     const person = userEvent.setup();
     await person.click(await screen.findByRole('button', { name }));
-    await person.type(await screen.findByLabelText('Reason for the reveal'), 'on the phone');
+    await person.type(await screen.findByLabelText('Reason for revealing the data'), 'on the phone');
     await person.click(screen.getByRole('button', { name: 'Reveal for 5 minutes' }));
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Newer' }));

@@ -34,7 +34,7 @@ describe('the header', () => {
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Reveal name' }));
-    await person.type(await screen.findByLabelText('Reason for the reveal'), 'on the phone');
+    await person.type(await screen.findByLabelText('Reason for revealing the data'), 'on the phone');
     await person.click(screen.getByRole('button', { name: 'Reveal for 5 minutes' }));
     expect(await header().findByText('Ada Mole')).toBeTruthy();
     expect(calls.find(({ name }) => name === 'POST /api/reveals')?.body).toMatchObject({

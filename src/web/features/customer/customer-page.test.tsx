@@ -76,7 +76,7 @@ describe('the header', () => {
       },
     });
     await person.click(await header().findByRole('button', { name: 'Reveal e-mail address' }));
-    await person.type(await screen.findByLabelText('Reason for the reveal'), 'on the phone');
+    await person.type(await screen.findByLabelText('Reason for revealing the data'), 'on the phone');
     await person.click(screen.getByRole('button', { name: 'Reveal for 5 minutes' }));
     expect(await header().findByText('ada@example.com')).toBeTruthy();
     const kept = [

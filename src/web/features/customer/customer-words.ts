@@ -12,7 +12,7 @@ export const additionWords: Readonly<Record<string, string>> = catalogue('custom
   SELFIE: 'Add a selfie',
   SOURCE_FUNDS: 'Add the source of funds',
   OCCUPATION: 'Add the occupation',
-  PURPOSE_OF_TX: 'Add transaction purpose',
+  PURPOSE_OF_TX: 'Add the transaction purpose',
 } satisfies Record<Requirement, string>);
 
 const tabWords = {
@@ -81,7 +81,7 @@ const tabWords = {
     looking: 'Searching older entries…',
     noneLoaded: 'No entries of this kind among the newest {count, number}',
     loadOlder: 'Load older entries',
-    loaded: '{count, plural, one {# older entry} other {# older entries}}',
+    loaded: '{count, plural, one {# older entry} other {# older entries}} loaded',
     kinds: { call: 'Request', callback: 'Callback', note: 'Note', look: 'View' },
     by: 'by {name}',
     unknownPerson: 'An unknown user',
@@ -96,7 +96,7 @@ const tabWords = {
       PASSPORT: 'a passport',
       DRIVING_LICENSE: 'a driving licence',
       IDENTIFICATION: 'an identity card',
-      PROOF_OF_ADDRESS: 'a proof of address',
+      PROOF_OF_ADDRESS: 'proof of address',
       SELFIE: 'a selfie',
     } as const satisfies Record<DocumentType, string>,
     deeds: {
@@ -124,7 +124,7 @@ const tabWords = {
       'unknown-status': 'unrecognised status',
       'unknown-field': 'undocumented field',
       'unreadable-date': 'unreadable date',
-      'dated-ahead': 'dated after it arrived',
+      'dated-ahead': 'dated after arrival',
       'unknown-object': 'first mention of this record',
     } as Readonly<Record<string, string>>,
     noStatus: 'no status',
@@ -151,13 +151,13 @@ const tabWords = {
     older: 'Load older requests',
     looking: 'Searching older requests…',
     notFound: 'The request in this link is not in the list',
-    loaded: '{count, plural, one {# older request} other {# older requests}}',
+    loaded: '{count, plural, one {# older request} other {# older requests}} loaded',
     nobody: 'not known',
     noTrace: 'none',
     id: 'request id',
   },
   access: {
-    mayNot: 'Your role doesn’t let you see who viewed a customer',
+    mayNot: 'Your role doesn’t let you see who has viewed a customer',
     mayNotWhy: 'Only {roles} can see this list.',
   },
   outcome: {
@@ -207,11 +207,11 @@ export const words = catalogue('customer.page', {
     >,
     onboarding: 'Documents: {status}',
     onboardingHint:
-      'From the last answer to Share documents. The service can’t report this status again on request.',
+      'From the service’s last answer to Share documents. You can’t ask the service for this status again.',
     unknownStatus: '{status} (unknown)',
     onboardingReported: 'Onboarding: {status}',
     onboardingReportedHint:
-      'The service reported this status in a callback. Whether the customer can pay is a separate question. Check eligibility.',
+      'The service reported this status in a callback. To find out whether the customer can pay, check eligibility.',
     onboardingStatuses: {
       PENDING: 'pending',
       APPROVED: 'approved',

@@ -58,7 +58,7 @@ describe('an empty list', () => {
 describe('the order', () => {
   it('is the server’s: as asked, else most recently updated first, by waiting, or by reference', () => {
     expect(orderInWords({ blocked: 'true' })).toBe('most recently updated first');
-    expect(orderInWords({ sort: '-requirements' })).toBe('most missing first');
+    expect(orderInWords({ sort: '-requirements' })).toBe('most missing requirements first');
     expect(orderInWords({ recheck: 'due', sort: 'updated' })).toBe('longest wait first');
     expect(orderInWords({ recheck: 'due', q: 'c' })).toBe('sorted by reference');
   });

@@ -80,7 +80,7 @@ describe('the directory', () => {
     expect(screen.queryByRole('columnheader', { name: 'Waiting since' })).toBeNull();
     await person.click(within(await head('Requirements')).getByRole('button'));
     expect(router.state.location.search).toBe('?sort=-requirements');
-    expect(await screen.findByText('most missing first')).toBeTruthy();
+    expect(await screen.findByText('most missing requirements first')).toBeTruthy();
     expect((await head('Requirements')).getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
       '/api/customers.csv?sort=-requirements',
@@ -126,8 +126,8 @@ describe('the directory', () => {
     const due = customer('c-1', { waitingSince: waitingSince(25) });
     const fresh = customer('c-2', { waitingSince: waitingSince(23), isBlocked: false });
     await open({ [list]: { json: { items: [due, fresh], nextCursor: null } } });
-    expect((await row(/c-1/)).textContent).toContain('Check overdue');
-    expect((await row(/c-2/)).textContent).not.toContain('Check overdue');
+    expect((await row(/c-1/)).textContent).toContain('Overdue check');
+    expect((await row(/c-2/)).textContent).not.toContain('Overdue check');
   });
 
   it('announces more customers only when more have come', async () => {
@@ -220,7 +220,7 @@ describe('the directory', () => {
     const refused = {
       type: '/problems/too-many-requests',
       title: 'Too many requests. Try again later',
-      detail: 'At most 2 exports an hour.',
+      detail: 'You can make at most 2 exports an hour.',
       status: 429,
     };
     const { person, calls } = await open({

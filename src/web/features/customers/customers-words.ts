@@ -6,7 +6,7 @@ export const words = catalogue('customers', {
   findTitle: 'Find customers',
   findLabel: 'Any identifier',
   findHelp:
-    'A reference or its beginning, an e-mail address, a phone number, a ramp id, a wallet or a transaction hash',
+    'A reference (or the start of one), an e-mail address, a phone number, a ramp id, a wallet address or a transaction hash',
   findWhich: 'Which identifier do you mean?',
   findButton: 'Search',
   foundLabel: 'Matches',
@@ -28,7 +28,7 @@ export const words = catalogue('customers', {
 
   lookUpSeveral: 'Look up several',
 
-  lookUpTitle: 'Look up a customer at the service, with an e-mail address to compare',
+  lookUpTitle: 'Look up a customer at the service and compare an e-mail address',
   lookUpForm: 'Look up a customer',
   lookUpReference: 'Identity reference',
   lookUpReferenceExample: 'c-13344',
@@ -37,7 +37,7 @@ export const words = catalogue('customers', {
   lookUpButton: 'Look up',
   lookUpNothingTyped: 'Enter the identity reference',
   lookUpEmailMisplaced:
-    'This is an e-mail address. Enter it under E-mail, and the customer’s reference here.',
+    'This is an e-mail address. Enter it under E-mail and enter the customer’s reference here.',
   looksLikeRamp: 'This looks like a ramp id.',
   openRamp: 'Open the ramp',
 
@@ -67,7 +67,7 @@ export const words = catalogue('customers', {
     ACTION_REQUIRED: 'Action required',
     VERIFIED: 'Verified',
   },
-  notRechecked: 'Check overdue',
+  notRechecked: 'Overdue check',
   openRequirements: '{count, plural, =0 {none} other {# missing}}',
   queueOpen: '{count, plural, one {# open} other {# open}}',
   queueWaiting: '{count, plural, one {# waiting} other {# waiting}}',
@@ -79,10 +79,10 @@ export const words = catalogue('customers', {
     '{isAll, select, true {{count, plural, one {# customer} other {# customers}}} other {{count, plural, one {The first customer} other {The first # customers}}}}',
   orders: {
     '-updated': 'most recently updated first',
-    updated: 'longest without an update first',
+    updated: 'least recently updated first',
     '-first-seen': 'newest first',
     'first-seen': 'oldest first',
-    '-requirements': 'most missing first',
+    '-requirements': 'most missing requirements first',
     waiting: 'longest wait first',
   },
   byReference: 'sorted by reference',
@@ -100,8 +100,8 @@ export const words = catalogue('customers', {
   shareDocuments: 'Share documents',
   nobodyMatches: 'No customers match',
   nobody: {
-    blocked: 'No customers known to be blocked.',
-    notBlocked: 'No customers known to be unblocked.',
+    blocked: 'Rampart doesn’t know of any blocked customers.',
+    notBlocked: 'Rampart doesn’t know of any customers who aren’t blocked.',
     status: 'No customer’s last answer is {status}.',
     requirements: 'No customer has missing requirements in their latest eligibility check.',
     recheck: 'Every accepted submission was checked again within a day.',

@@ -38,7 +38,7 @@ async function open(answers: Answers = {}, role: Role = 'compliance') {
   return { ...page, person };
 }
 
-const lookUpWords = 'Look up a customer at the service, with an e-mail address to compare';
+const lookUpWords = 'Look up a customer at the service and compare an e-mail address';
 
 const box = async () => screen.findByRole('textbox', { name: 'Any identifier' });
 

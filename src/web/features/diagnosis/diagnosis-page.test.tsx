@@ -142,7 +142,7 @@ describe('a diagnosis', () => {
 
   it('gives the reason of a refusal and leads to the question that was refused', async () => {
     await diagnose({ price: refused(422, { method: 'not available' }) });
-    await verdict('Refused with 422: method: not available');
+    await verdict('Refused (HTTP 422): method: not available');
     expect(
       within(await causes())
         .getByRole('link', { name: 'Open quote' })

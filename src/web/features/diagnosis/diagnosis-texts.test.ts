@@ -74,7 +74,7 @@ describe('what has changed since the diagnosis before', () => {
       'No longer applies: Can’t pay 880.00 EUR yet: selfie missing',
     ]);
     expect(changes(diagnosis([]), diagnosis([], { fiat: 'closed' }))).toContain(
-      'New: Refused with 422: fiat: closed',
+      'New: Refused (HTTP 422): fiat: closed',
     );
     expect(changes(diagnosis([]), diagnosis([], undefined, '1.00'))).toEqual([
       'Checked for 1.00 EUR, previously for 880.00 EUR',
@@ -90,12 +90,24 @@ describe('the copy for a ticket', () => {
       '880.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer',
       '- Can’t pay 880.00 EUR yet: selfie missing',
       `  Eligibility, ${at}: paymentReady is false, requirements: SELFIE`,
-      '- Refused with 422: method: closed',
+      '- Refused (HTTP 422): method: closed',
       `  Limits, ${at}: HTTP 422: The service refused the data`,
       `  Quote, ${at}: HTTP 422: The service refused the data`,
       `Account: request request-1, ${at}`,
       `Eligibility: request request-2, ${at}`,
     ]);
+  });
+
+  it('ends a result of two sentences with one full stop', () => {
+    const asked = diagnosis([]);
+    const data = { paymentReady: false, requirements: [] };
+    const eligibility = { ...asked.outcomes.eligibility, data };
+    const ticket = ticketOf(
+      { ...asked, outcomes: { ...asked.outcomes, eligibility } } as Finished,
+      '',
+      nowMs,
+    );
+    expect(ticket.split('\n')[1]).toBe('Can’t pay 880.00 EUR yet. The service didn’t name a requirement.');
   });
 
   it('is one sentence where no more is wanted', () => {

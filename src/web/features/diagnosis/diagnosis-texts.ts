@@ -33,7 +33,7 @@ export function ticketOf(finished: Finished, email: string, nowMs: number): stri
   const { title, causes } = verdictOf({ ...finished, nowMs });
   const lines = [
     words.ticketTitle({ reference: question.identityReference ?? '' }),
-    `${title}.`,
+    title.endsWith('.') ? title : `${title}.`,
     describeAsked(question),
     ...causes.flatMap(({ sentence, evidence }) => [
       `- ${sentence}`,

@@ -23,7 +23,7 @@ export const words = catalogue('share-documents', {
   short: {
     title: 'Reason and details',
     intro:
-      'The service needs the whole form, and Rampart has the rest for {reference}. When you review, Rampart reveals {count, plural, one {# personal value} other {# personal values}} to you for the reason you give and sends {count, plural, one {it} other {them}} with the image.',
+      'Rampart already has the other details for {reference} that the service needs. The review reveals {count, plural, one {# personal value} other {# personal values}} to you for the reason you give, and {count, plural, one {it is} other {they are}} sent with the image when you share the documents.',
     deciding: 'Loading details on record',
     show: 'Show details on record',
     whole: 'Fill in the whole form',
@@ -54,9 +54,9 @@ export const words = catalogue('share-documents', {
     requestId: 'request id',
     nextTitle: 'Next steps',
     next: [
-      'The service is checking the documents now. This takes from a few minutes to a day. “Accepted” does not mean that they passed.',
-      'Check eligibility later. A rejected document is listed there as missing again.',
-      'The images are no longer in this browser. The customer’s page lists their details, but not the images themselves.',
+      'The service is now checking the documents, which can take from a few minutes to a day. “Accepted” doesn’t mean that the documents have passed.',
+      'Check eligibility later. If a document is rejected, the eligibility check lists it as missing again.',
+      'The images are no longer in this browser. The customer’s page lists the details of each image, but not the image itself.',
     ],
     open: 'Open customer',
     eligibility: 'Check eligibility',
@@ -92,7 +92,7 @@ export const words = catalogue('share-documents', {
       'signed-in-again': {
         title: 'You are signed in again',
         advice:
-          'The documents have not been sent yet. What you entered is still here. Send the documents when you are ready.',
+          'The documents have not been sent yet, but what you entered is still here. Send the documents when you are ready.',
       },
       'signed-out': {
         title: 'You are signed out: the documents were not sent',

@@ -17,7 +17,7 @@ export const words = catalogue('eligibility', {
   dateOfBirth: personFields.dateOfBirth.label,
   emailMissing: 'Enter the customer’s e-mail address',
   countryMissing: 'Choose the country of residence',
-  stateMissing: 'Enter the state, which is required in the US',
+  stateMissing: 'Enter the state (required for the US)',
 
   open: 'Missing requirements',
   listed: 'Optional requirements',

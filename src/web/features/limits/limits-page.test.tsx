@@ -39,7 +39,7 @@ describe('getting limits', () => {
   it('shows the figures without empty digits and names the tightest source', async () => {
     const customer = { limit: '5000.000', used: '1240.000', remaining: '3760.000', currency: 'AUD' };
     await getLimits({ periodical: [{ period: 'WEEKLY', sources: { provider: weekly, customer } }] });
-    const sentence = 'Yes, can pay up to 760.00 AUD, because of the weekly provider limit';
+    const sentence = 'Yes, can pay up to 760.00 AUD, limited by the weekly provider limit';
     expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy();
     expect(screen.getByRole('row', { name: /tightest/ }).textContent).toContain('2,000.00 AUD');
     expect(screen.getByRole('row', { name: /customer/ }).textContent).toContain('3,760.00 AUD');

@@ -131,7 +131,7 @@ describe('a ramp from its price', () => {
     await reviewRamp();
     await person.click(rampButton('Create ramp'));
     expect(await screen.findByText('The connection was lost while sending')).toBeTruthy();
-    const places = ['Ramps of c-13344 in a new tab', 'Requests about c-13344 in a new tab'];
+    const places = ['Open the ramps of c-13344 in a new tab', 'Open the requests about c-13344 in a new tab'];
     expect(places.map((place) => screen.getByText(place).getAttribute('href'))).toEqual([
       '/customers/c-13344?tab=ramps',
       '/customers/c-13344?tab=requests',

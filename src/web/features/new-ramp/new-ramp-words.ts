@@ -23,7 +23,7 @@ export const words = catalogue('new-ramp', {
   refreshFailed: 'The quote could not be refreshed. You still have the one above.',
   past: 'This quote is over {minutes} minutes old by the service’s clock',
   pastText:
-    'The service accepts a ramp only shortly after its quote, so it will probably refuse a ramp from this quote. Refresh the quote first.',
+    'The service only accepts a ramp soon after its quote and will probably refuse this ramp. Refresh the quote first.',
 
   form: 'Ramp details',
   toWallet: 'Destination wallet',
@@ -70,12 +70,13 @@ export const words = catalogue('new-ramp', {
 
   diagnose: 'Why can’t this customer pay? Diagnose in a new tab',
   reviewTitle: 'Review ramp',
-  reviewLead: 'Exactly what will be sent. Check that the money goes where the customer wants it.',
+  reviewLead:
+    'This is exactly what will be sent. Check that the money will go where the customer wants it to go.',
   whole: 'Ramp',
   source: 'Source: what the customer sends',
   target: 'Target: what the customer receives',
   none: 'none (null)',
-  effect: 'it creates a ramp for a real customer, who will move real money',
+  effect: 'the ramp is for a real customer, who will move real money',
   back: 'Back to the details',
   create: 'Create ramp',
   decideFirst: 'The quote has changed. First choose which quote to use.',
@@ -87,10 +88,10 @@ export const words = catalogue('new-ramp', {
   raw: 'Request',
   requestId: 'request id',
   unknownAdvice:
-    'The ramp may have been created. Look for it in the customer’s ramps first. Selecting “Create ramp” again is safe: it can’t create a second one.',
-  rampsOfHere: 'Ramps of {identityReference}',
-  rampsOf: 'Ramps of {identityReference} in a new tab',
-  requestsOf: 'Requests about {identityReference} in a new tab',
+    'The ramp may have been created, so look in the customer’s ramps first. You can safely select “Create ramp” again, because it can’t create a second ramp.',
+  rampsOfHere: 'Open the ramps of {identityReference}',
+  rampsOf: 'Open the ramps of {identityReference} in a new tab',
+  requestsOf: 'Open the requests about {identityReference} in a new tab',
 
   leaveTitle: 'Leave without creating the ramp?',
   leaveText: 'You will lose what you typed.',

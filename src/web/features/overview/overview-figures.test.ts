@@ -55,8 +55,8 @@ describe('the figures of the overview', () => {
     const textIn = (count: number, isMore = false) =>
       figuresOf({ ...refused, refusedDeliveries: { count, isMore } }, nowMs)[4]?.text;
     expect(textIn(1)).toBe('callback was refused in the last 7 days');
-    expect(textIn(5)).toBe('callback was refused in the last 7 days, in 5 deliveries');
-    expect(textIn(1000, true)).toBe('callback was refused in the last 7 days, in 1,000+ deliveries');
+    expect(textIn(5)).toBe('callback was refused in the last 7 days (5 deliveries)');
+    expect(textIn(1000, true)).toBe('callback was refused in the last 7 days (1,000+ deliveries)');
   });
 
   it('of stuck ramps say how long the longest has been', () => {

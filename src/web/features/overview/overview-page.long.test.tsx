@@ -39,7 +39,9 @@ describe('the overview', () => {
         answers: { ...answers, 'GET /api/connection': { json: connection } },
       });
       const title = await screen.findByText('Callback dates are 10 hours ahead');
-      expect(title.closest('[role="note"]')?.textContent).toContain('Set CALLBACK_TIME_ZONE');
+      expect(title.closest('[role="note"]')?.textContent).toContain(
+        'CALLBACK_TIME_ZONE is currently UTC. Change it to the service’s time zone (UTC+10) and restart Rampart.',
+      );
       cleanup();
     }
     vi.unstubAllGlobals();

@@ -244,7 +244,9 @@ describe('while sample data is being loaded', () => {
       answers: { 'GET /api/overview': overview, 'GET /api/overview/trends': { json: trends } },
     });
     const panel = await screen.findByRole('region', { name: 'Loading sample data…' });
-    expect(within(panel).getByRole('status').textContent).toContain('Rampart is loading two weeks of sample');
+    expect(within(panel).getByRole('status').textContent).toContain(
+      'Rampart is loading sample customers and two weeks of ramps.',
+    );
     expect(screen.queryByRole('link', { name: /stuck/ })).toBeNull();
     expect(screen.queryByText('No customers yet')).toBeNull();
     expect(screen.queryByRole('region', { name: /14 days|Service|Oldest queue items/ })).toBeNull();

@@ -8,7 +8,7 @@ export const words = catalogue('overview', {
   tryQuestion: 'why can’t c-20981 pay?',
 
   sampleTitle: 'Loading sample data…',
-  sampleText: 'Rampart is loading two weeks of sample customers and ramps. This takes a few seconds.',
+  sampleText: 'Rampart is loading sample customers and two weeks of ramps. This takes a few seconds.',
 
   figuresTitle: 'Needs attention',
   quietTitle: 'All quiet',
@@ -16,7 +16,7 @@ export const words = catalogue('overview', {
   allInQueue: 'All queue items',
   rampsTitle: 'Ramps, 14 days',
   recheckDue:
-    '{count, select, 1 {customer has} other {customers have}} a submission over a day old that needs checking again',
+    '{count, select, 1 {customer has a submission over a day old that needs} other {customers have submissions over a day old that need}} checking again',
   noRecheckDue: 'No checks overdue',
   rampsWantingAttention: '{count, select, 1 {ramp needs} other {ramps need}} attention',
   noRampsWantingAttention: 'No ramps need attention',
@@ -26,7 +26,7 @@ export const words = catalogue('overview', {
   noStuckRamps: 'No ramps stuck',
   refusedCallbacks: '{count, select, 1 {callback was} other {callbacks were}} refused in the last 7 days',
   refusedCallbacksIn:
-    '{count, select, 1 {callback was} other {callbacks were}} refused in the last 7 days, in {deliveries} deliveries',
+    '{count, select, 1 {callback was} other {callbacks were}} refused in the last 7 days ({deliveries} deliveries)',
   noRefusedCallbacks: 'No callbacks refused in the last 7 days',
   unprocessedCallbacks: '{count, select, 1 {callback hasn’t} other {callbacks haven’t}} been processed',
   noUnprocessedCallbacks: 'All callbacks processed',
@@ -62,7 +62,7 @@ export const words = catalogue('overview', {
   lookUpText: 'For a customer who already has an account. You need the reference.',
   create: 'Create a customer',
   createLink: 'New customer',
-  createText: 'For a new customer, with basic details, by reliance or with a KYC token.',
+  createText: 'Create a new customer with basic details, reliance data or a KYC token.',
   receive: 'Receive callbacks',
   receiveText: 'Give the service this address. Its callbacks keep customers and ramps up to date:',
   receiveLabel: 'callback address',

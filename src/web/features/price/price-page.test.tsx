@@ -71,7 +71,7 @@ describe('getting a price', () => {
     expect(screen.getByText('12 s old')).toBeTruthy();
     expect(title.closest('[data-stale]')).toBeNull();
     act(() => void vi.advanceTimersByTime(19_000));
-    expect(screen.getByText('The quote is older than 30 s. Refresh it before you rely on it.')).toBeTruthy();
+    expect(screen.getByText('Refresh the quote before you rely on it.')).toBeTruthy();
     expect(title.closest('[data-stale]')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(600_000));
     expect(calls.filter(({ name }) => name.includes('/price'))).toHaveLength(1);

@@ -50,13 +50,13 @@ export const words = catalogue('queue', {
   customerNoReference: 'Use letters, digits and hyphens only',
   emptyTitle: 'Nothing needs attention',
   emptyText:
-    'Stuck ramps, rejected and unanswered submissions, blocked customers and refused callbacks appear here. An item closes when its cause ends.',
+    'Stuck ramps, rejected and unanswered submissions, blocked customers and refused callbacks appear here. An item closes once its cause is resolved.',
   noneMatches: 'No items match',
   noneHasAll: 'Filters: {filters}.',
   assignSelected: '{count, plural, one {# selected item} other {# selected items}}',
   assigning: '{assigned, number} of {total, number} assigned',
   assigned:
-    '{assigned, plural, =0 {No items assigned.} one {# item assigned.} other {# items assigned.}}{changed, plural, =0 {} one { A colleague changed # item first.} other { Colleagues changed # items first.}}',
+    '{assigned, plural, =0 {No items assigned.} one {# item assigned.} other {# items assigned.}}{changed, plural, =0 {} one { A colleague had already changed # item.} other { Colleagues had already changed # items.}}',
   notKnown: 'not known',
   days: 'Refused on {day}',
   by: '{name}: {text}',

@@ -93,7 +93,7 @@ describe('the queue', () => {
     const { calls, person } = await open({ [list]: listed(item()), [moves]: taken });
     await row();
     await person.keyboard('t');
-    await screen.findByText('You took: Stuck ramp: A••• M•••');
+    await screen.findByText('You took “Stuck ramp: A••• M•••”');
     expect(calls.find(({ name }) => name === moves)?.body).toEqual({ version: 3, move: { kind: 'take' } });
   });
 
@@ -121,7 +121,7 @@ describe('the queue', () => {
     await person.click(screen.getByRole('radio', { name: 'Customer told' }));
     await person.type(screen.getByRole('textbox', { name: /Note/ }), 'Rang');
     await person.click(screen.getByRole('button', { name: 'Mark as done' }));
-    await screen.findByText('Done: Stuck ramp: A••• M•••');
+    await screen.findByText('Marked “Stuck ramp: A••• M•••” as done');
     expect(calls.find(({ name }) => name === moves)?.body).toEqual({
       version: 3,
       move: { kind: 'done', outcome: 'customer-told' },
@@ -164,7 +164,7 @@ describe('the queue', () => {
     await person.click(await screen.findByRole('combobox', { name: /Colleague/, hidden: true }));
     await person.click(await screen.findByRole('option', { name: 'Casey Compliance', hidden: true }));
     await person.click(screen.getByRole('button', { name: 'Assign', hidden: true }));
-    await bar.findByText('1 item assigned. A colleague changed 1 item first.');
+    await bar.findByText('1 item assigned. A colleague had already changed 1 item.');
     expect(bar.getByText('Adrian Admin has this item now.')).toBeTruthy();
     expect(bar.getByRole('link', { name: 'Stuck ramp: B••• N•••' })).toBeTruthy();
     const move = { kind: 'assign', to: casey.id };
@@ -175,7 +175,7 @@ describe('the queue', () => {
     // Who was first is told: only that row is still selected, and a second try means it as it is now.
     expect(bar.getByText('1 row selected')).toBeTruthy();
     await person.click(bar.getByRole('button', { name: 'Assign to me' }));
-    await bar.findByText('No items assigned. A colleague changed 1 item first.');
+    await bar.findByText('No items assigned. A colleague had already changed 1 item.');
     expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({
       version: 8,
       move: { kind: 'take' },

@@ -28,8 +28,8 @@ export const timelineWords = catalogue('ramp.timeline', {
     '{count, plural, one {Unchanged, last checked {when}} other {No change in # later checks, last checked {when}}}',
   dated: 'dated {date}',
   assumedUtc: 'No time zone given, read as UTC',
-  noDate: '{date} – not a valid date, so the arrival time counts',
-  withoutDate: 'No valid date, so the arrival time counts',
+  noDate: '{date} – not a valid date, so the arrival time is used',
+  withoutDate: 'No valid date, so the arrival time is used',
   undated: 'Date not readable',
   zoned: 'In the time zone given in the callback',
   delivered: '{count, number} deliveries of one callback',
@@ -40,7 +40,7 @@ export const timelineWords = catalogue('ramp.timeline', {
   detailsOf: 'Details of {what}',
   loading: 'Loading the body',
   body: 'Body',
-  unreadable: 'The body is not valid JSON. Beginning of the body, with letters and digits masked:',
+  unreadable: 'The body is not valid JSON. It begins as follows, with letters and digits masked:',
   gone: 'Rampart didn’t keep the body, or has erased it.',
   asked: 'Request',
   answer: 'Answer',
@@ -53,8 +53,8 @@ export const timelineWords = catalogue('ramp.timeline', {
   erased: 'erased',
   refused: {
     valid: 'The signature is valid, but the body could not be read',
-    invalid: 'The signature is wrong, so this callback is not verified as coming from the service',
-    missing: 'There is no signature, so this callback is not verified as coming from the service',
+    invalid: 'The signature is wrong, so Rampart can’t confirm that this callback came from the service',
+    missing: 'There is no signature, so Rampart can’t confirm that this callback came from the service',
     'not-asked': 'The body could not be read',
   } as const satisfies Record<CallbackVerification, string>,
   refusedAnswer: 'Rampart refused this callback with HTTP {status}. Nothing changed.',
@@ -68,7 +68,7 @@ export const timelineWords = catalogue('ramp.timeline', {
 /** On the badge, and in a sentence. */
 export const markWords: Readonly<Record<RampMark, { name: string; why: string }>> = catalogue('ramp.mark', {
   duplicate: { name: 'Duplicate', why: 'This callback arrived more than once. Only the first counts.' },
-  late: { name: 'Late', why: 'This callback arrived more than 5 minutes after its own date.' },
+  late: { name: 'Late', why: 'This callback arrived more than 5 minutes after the time it gives.' },
   'out-of-order': {
     name: 'Out of order',
     why: 'The status on record is newer or further along, so this callback changed nothing.',
@@ -158,7 +158,7 @@ export const words = catalogue('ramp.page', {
   notAnIdText: '{why}. Nothing was sent to the service.',
   notFound: 'No ramp with this id',
   notFoundText:
-    'The service doesn’t know this id (404). Check it character by character. A ramp id usually has 32 characters, 0–9 and a–f. A customer’s reference is not a ramp id.',
+    'The service doesn’t know this id (404). Check that it is a ramp id, which usually has 32 characters (0–9 and a–f), and not a customer’s reference.',
   mayLookUp: 'Only {roles} can look up ramps.',
   syncNow: 'Sync now',
   synced: 'Status {status}, fetched {at}',
@@ -185,14 +185,14 @@ export const words = catalogue('ramp.page', {
     'Rampart doesn’t recognise this status, so it can’t say whether a payment is still expected. Ask the provider’s support.',
   noInstructions: 'The service gave no payment instructions for this ramp.',
   bankCode: 'Bank code',
-  explorer: 'Open in the explorer',
+  explorer: 'Open in the block explorer',
   links: 'Links',
   callbacksOf: 'Callbacks for this ramp',
   requestsOf: 'Requests about this ramp',
   auditOf: 'Audit trail of this ramp',
   whatItMeans: 'Meaning of this status',
   stepper: 'Progress of the ramp',
-  undated: 'This status has no valid date, so the arrival time counts.',
+  undated: 'This status has no valid date, so the arrival time is used.',
   placeUnknown: 'The service doesn’t say how far the ramp got before “{status}”.',
   fetched: 'fetched',
   rawAnswer: 'The service’s answer',
@@ -286,14 +286,14 @@ export const nextWords = catalogue('ramp.next', {
     redirect: 'The customer continues on the payment page.',
   },
   payBy:
-    '{method, select, none {The customer pays. The method is not given.} other {The customer pays by {method}.}} If there are instructions below, the customer follows them.',
+    '{method, select, none {The customer pays (method not given)} other {The customer pays by {method}}}, following any instructions below.',
   send: '{amount, select, none {The customer sends the crypto} other {The customer sends {amount}}}{chain, select, none {} other { on {chain}}}, following the instructions below.',
 });
 
 export const endWords: Readonly<Record<string, string>> = catalogue('ramp.end', {
   FULFILLED: 'Nothing. The ramp is complete.',
   EXPIRED:
-    'No payment arrived in time, and this ramp no longer accepts one. Create a new ramp if the customer still wants one.',
+    'No payment arrived in time, and this ramp can no longer be paid. Create a new ramp if the customer still wants one.',
   REFUNDED: 'Nothing. The payment was returned.',
   PAYMENT_DECLINED: 'The payment was declined. Create a new ramp, perhaps with another method.',
   PAYMENT_CANCELLED: 'The payment was cancelled. Create a new ramp if the customer still wants one.',

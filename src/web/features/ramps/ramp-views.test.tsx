@@ -84,7 +84,7 @@ describe('views of ramps', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Save view' });
     expect(
       within(dialog).getByText(
-        'Not saved: Customer: c-13344. A view never keeps a filter that can name a customer, a ramp or a person.',
+        'Not saved: Customer: c-13344. Views don’t keep filters that could identify a customer, a ramp or a person.',
       ),
     ).toBeTruthy();
     await person.click(within(dialog).getByRole('button', { name: 'Save view' }));
@@ -237,8 +237,8 @@ describe('views of ramps', () => {
     const id = await given('support');
     const { router, choose, search } = await open(`/ramps?status=EXPIRED&view=${id}`);
     await screen.findByRole('tab', { name: 'Shared: Expired' });
-    await choose('Open the list with this view');
-    await waitFor(() => expect(announced()).toBe('This list now opens from the menu as you chose'));
+    await choose('Always open the list with this view');
+    await waitFor(() => expect(announced()).toBe('From the menu, this list will now open the way you chose'));
     await act(async () => router.navigate('/ramps'));
     expect([search(), chosen()]).toEqual(['', 'All']);
     cleanup();
@@ -282,7 +282,7 @@ describe('views of ramps', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     const items = within(await menu()).getAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Open the list with this viewOnly support, compliance, developer and admin can do this',
+      'Always open the list with this viewOnly support, compliance, developer and admin can do this',
     ]);
   });
 

@@ -8,7 +8,7 @@ export const listWords = catalogue('ramps', {
   searchForm: 'Find ramps',
   searchLabel: 'Any detail of the ramp',
   searchHelp:
-    'An id or its last 4 characters, a deposit reference, an amount (600.00 EUR), a day or a customer’s reference',
+    'An id or its last 4 characters, a deposit reference, an amount (600.00 EUR), a date or a customer’s reference',
   searchButton: 'Search',
   searchWhich: 'Which do you mean?',
   foundLabel: 'Matches',
@@ -31,7 +31,7 @@ export const listWords = catalogue('ramps', {
     '-since': 'shortest in their status first',
     created: 'oldest first',
     '-created': 'newest first',
-    updated: 'longest without an update first',
+    updated: 'least recently updated first',
     '-updated': 'most recently updated first',
   },
   columns: {

@@ -56,14 +56,14 @@ export const words = catalogue('requests', {
   findFaults: {
     identityReference:
       'Paste a customer’s reference. Only letters, digits, hyphens and underscores are allowed.',
-    rampId: 'A ramp’s id has 32 characters, 0–9 and a–f',
-    traceId: 'Paste a trace id. It has only letters, digits and the characters - _ . :',
+    rampId: 'A ramp id has 32 characters, 0–9 and a–f',
+    traceId: 'Paste a trace id, which contains only letters, digits and the characters - _ . :',
     path: 'No operation has this path. Paste a path such as /eapi/v0/ramps.',
   },
 
   emptyTitle: 'No requests yet',
   emptyText:
-    'Every request to the service appears here, with its signed text. Look up a customer to make one.',
+    'Every request to the service appears here, with its signed text. To make a request, look up a customer.',
   emptyFiltered: 'No requests match',
   emptyFilteredText: 'Filters: {filters}.',
 
@@ -73,7 +73,7 @@ export const words = catalogue('requests', {
   loadingDetail: 'Loading the request',
   unknownTitle: 'No request to the service has this id',
   unknownText:
-    'The request may never have reached the service, or may have been erased after its retention period, or the link may be incomplete.',
+    'The request may never have reached the service or may have been erased after its retention period. The link may also be incomplete.',
   id: 'request id',
 
   outcome: 'Outcome',
@@ -115,7 +115,7 @@ export const words = catalogue('requests', {
 
   curl: 'As curl',
   curlText:
-    'Running this command makes a new request. In your shell, first set the values that begin with $. A signature works only once, and only within five minutes.',
+    'Running this command makes a new request. In your shell, first set the variables that begin with $. A signature works only once, and only within five minutes.',
   curlWrites: 'This request changes data. Run it against the sandbox only.',
   curlCopied: 'curl command',
 });

@@ -13,7 +13,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('sandbox.page', {
   title: 'Sandbox',
-  lead: 'Control the embedded service: its clock, its faults, its customers and ramps. Everyone who uses this Rampart shares the sandbox.',
+  lead: 'Control the embedded service’s clock, faults, customers and ramps. Everyone who uses this Rampart shares the sandbox.',
   waiting: 'Checking which service Rampart uses',
   otherTitle: 'Rampart isn’t using the embedded sandbox',
   otherText:
@@ -29,7 +29,7 @@ export const words = catalogue('sandbox.page', {
   } as const satisfies Record<SandboxTab, string>,
 
   clock: 'Clock',
-  moveClock: 'Jump ahead, or change speed',
+  moveClock: 'Jump ahead or change the speed',
   clockLoading: 'Loading the service’s clock',
   running: 'Real time',
   pace: 'Runs at {speed}×',
@@ -42,7 +42,7 @@ export const words = catalogue('sandbox.page', {
     'A jump triggers everything that falls due, such as expiries, checks and callbacks. Only a reset turns the clock back.',
   jumps: 'Jump ahead',
   jump: { hour: '+ 1 hour', day: '+ 1 day', week: '+ 1 week' },
-  jumped: 'The clock jumped to {now}, and everything due was done',
+  jumped: 'The clock jumped to {now} and triggered everything that fell due',
   freeze: 'Freeze clock',
   thaw: 'Unfreeze clock',
   froze: 'The clock is frozen',
@@ -58,7 +58,7 @@ export const words = catalogue('sandbox.page', {
 
   scenarios: 'Scenarios',
   scenariosText:
-    'Everything goes well for a customer unless their reference or surname is one of these. A reference can be followed by a hyphen and more characters.',
+    'Everything goes well for a customer unless their reference or surname is listed here. A reference also works with a hyphen and more characters after it.',
   scenariosListed: 'Scenarios and their values',
   scenariosLoading: 'Loading scenarios',
   scenarioColumns: { reference: 'Reference', surname: 'Surname', happens: 'Effect', way: 'Try it' },
@@ -76,8 +76,8 @@ export const words = catalogue('sandbox.page', {
   reset: 'Reset sandbox…',
   resetTitle: 'Reset the sandbox?',
   resetText:
-    'This restores the sandbox’s original customers, ramps, callbacks, clock and faults for everyone. You can’t undo it.',
-  resetKept: 'Rampart keeps its own records: directory, received callbacks and audit trail.',
+    'This restores the sandbox’s original customers, ramps, callbacks, clock and faults for everyone. You can’t undo this.',
+  resetKept: 'Rampart keeps its directory, received callbacks and audit trail.',
   resetButton: 'Reset sandbox',
   resetDone: 'Sandbox reset: {customers} customers, {ramps} ramps',
   cancel: 'Cancel',
@@ -88,7 +88,7 @@ export const recordWords = catalogue('sandbox.record', {
   customersListed: 'Customers, newest first',
   customersLoading: 'Loading customers',
   customersNone: 'No customers in the sandbox',
-  customersNoneText: 'Create one, load a fixture, or reset the sandbox.',
+  customersNoneText: 'Create one, load a fixture or reset the sandbox.',
   customerColumns: {
     reference: 'Reference',
     account: 'Account',
@@ -118,10 +118,10 @@ export const recordWords = catalogue('sandbox.record', {
   customerLoading: 'Loading the customer',
   noCustomer: 'No such customer in the sandbox',
   noCustomerText:
-    'A reset may have deleted this customer, or the customer may be only in Rampart’s directory.',
+    'A reset may have deleted this customer, or the customer may exist only in Rampart’s directory.',
   rampLoading: 'Loading the ramp',
   noRamp: 'No such ramp in the sandbox',
-  noRampText: 'A reset may have deleted this ramp, or it may be only in Rampart’s directory.',
+  noRampText: 'A reset may have deleted this ramp, or the ramp may exist only in Rampart’s directory.',
   customerPage: 'Customer’s page',
   rampPage: 'Ramp’s page',
   eligibility: 'Check eligibility',
@@ -163,7 +163,7 @@ export const recordWords = catalogue('sandbox.record', {
     'report-kyc': 'Send kycMessage',
   } as const satisfies Record<CustomerSteering['action'], string>,
   customerDone: {
-    approve: 'Customer approved. The checks ended APPROVED.',
+    approve: 'Customer approved. The checks ended with the status APPROVED.',
     reject: 'Customer rejected. The service now asks for the documents again.',
     blacklist: 'Customer blacklisted. The account is blocked and its open ramps have ended.',
     unblock: 'Customer unblocked. The account is active.',
@@ -195,7 +195,7 @@ export const recordWords = catalogue('sandbox.record', {
   stoppedShort: 'stopped',
   hasEnded: 'none (finished)',
   move: 'Move ramp',
-  moveText: 'After a move the ramp continues automatically, unless you hold it. Rampart gets a callback.',
+  moveText: 'After a move, the ramp continues automatically unless you hold it. Rampart gets a callback.',
   nothingPossible: 'The ramp has finished and can’t be changed any more.',
   rampActions: {
     advance: 'Advance',
@@ -246,7 +246,7 @@ export const faultWords = catalogue('sandbox.fault', {
     latency: 'Slow answer',
     'drop-before': 'Connection dropped before the work is done',
     'drop-after': 'Connection dropped after the work is done',
-    truncate: 'Answer cut off, after the work is done',
+    truncate: 'Answer cut off after the work is done',
     html: 'HTML instead of JSON',
     'wrong-shape': 'JSON with a different shape',
   } as const satisfies Record<FaultChoice, string>,
@@ -306,7 +306,7 @@ export const deliveryWords = catalogue('sandbox.delivery', {
   none: 'No callbacks in the sandbox',
   noneText: 'The sandbox creates a callback when a ramp moves, checks end or an account is blocked.',
   noneIn: 'No callbacks are {state}',
-  noneInText: 'Choose another state, or choose “any”.',
+  noneInText: 'Choose another state or “any”.',
   columns: {
     about: 'About',
     says: 'Content',
@@ -368,7 +368,7 @@ export const deliveryWords = catalogue('sandbox.delivery', {
   endpointForm: 'Send callbacks elsewhere',
   endpointUrl: 'Address',
   endpointExample: 'http://127.0.0.1:9000/callbacks',
-  endpointHint: 'Applies until the next reset. Rampart gets no callbacks meanwhile.',
+  endpointHint: 'Until the next reset, callbacks go to this address and not to Rampart.',
   endpointButton: 'Change address',
   endpointDone: 'Callbacks now go to {url}',
   listed:

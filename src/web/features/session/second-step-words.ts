@@ -8,7 +8,7 @@ export const words = catalogue('second-step', {
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the codes you saved when you set up the second factor. Each works once.',
+    hint: 'One of the codes you saved when you set up the second factor. Each code works only once.',
     take: 'Use a recovery code',
   },
   passkey: {
@@ -21,7 +21,7 @@ export const words = catalogue('second-step', {
       'Several sign-in attempts have failed or are in progress, so your browser is solving a puzzle first. This takes a few seconds.',
     many: 'Many sign-in attempts are in progress. Your browser will keep trying for up to two minutes. Signing in is quicker in a browser you’ve used before, or with a link from an administrator.',
     gaveUp:
-      'Too many sign-in attempts are in progress. Try again, use a browser you’ve used before, or ask an administrator for a link.',
+      'Too many sign-in attempts are in progress. Try again, ask an administrator for a link or use a browser you’ve used before.',
   },
   refusal: {
     refused: 'The e-mail address or the password is wrong. Check both and try again.',

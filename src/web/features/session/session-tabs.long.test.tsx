@@ -133,7 +133,7 @@ async function openTab(at: string, role: Role = 'compliance') {
 async function openRevealed() {
   const tab = await openTab('/customers/c-two-tabs');
   await userEvent.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-  await userEvent.type(await screen.findByLabelText('Reason for the reveal'), 'Ticket 27');
+  await userEvent.type(await screen.findByLabelText('Reason for revealing the data'), 'Ticket 27');
   await userEvent.click(screen.getByRole('button', { name: 'Reveal for 5 minutes' }));
   await screen.findByText(email);
   return tab;

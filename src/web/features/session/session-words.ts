@@ -7,7 +7,7 @@ const problems: Readonly<Record<SignInProblem, string>> = {
   'provider-refused':
     'Your company’s sign-in service declined your sign-in. Try again, or contact your IT team.',
   'round-unknown':
-    'This sign-in was started elsewhere, is already finished, or took longer than 10 minutes. Start again.',
+    'This sign-in was started elsewhere, has already finished or took longer than 10 minutes. Start again.',
   'answer-not-trusted':
     'Rampart could not verify the answer from your company’s sign-in service, so you were not signed in. Start again. If it happens again, tell your administrator.',
   'role-unknown':
@@ -37,5 +37,5 @@ export const words = catalogue('session', {
   leave: 'Leave this page and sign out',
   forbidden: 'Your role, {role}, can’t use this page',
   whoMay:
-    'These roles can: {roles}. Ask someone who has one of them, or ask an administrator to change your role.',
+    'Allowed roles: {roles}. Ask someone with one of these roles for help, or ask an administrator to change yours.',
 });

@@ -221,6 +221,6 @@ describe('a forbidden page', () => {
     desk.signedInAs = { ...staff, role: 'support' };
     open('/documents/new', <ForbiddenPage name="Share documents" action="write-identity" />);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Share documents');
-    expect(screen.getByText(/These roles can: compliance and admin/)).toBeTruthy();
+    expect(screen.getByText(/Allowed roles: compliance and admin/)).toBeTruthy();
   });
 });

@@ -96,7 +96,7 @@ describe('the connection', () => {
   it('says which key is in use, and how calls are signed', async () => {
     await open('connection');
     expect(
-      await screen.findByText('separated by line feeds; a separator before an empty body as well'),
+      await screen.findByText('separated by newlines; a separator before an empty body as well'),
     ).toBeTruthy();
     const inUse = screen.getByText('In use').closest('dd');
     expect(inUse?.textContent).toContain('new1…');
@@ -105,7 +105,7 @@ describe('the connection', () => {
   it('tells what a check found, step by step: wrong, fine, and not looked at', async () => {
     await open('connection', { 'POST /api/connection/check': { json: check } });
     await press('Check connection');
-    expect(await screen.findByText('Something is wrong')).toBeTruthy();
+    expect(await screen.findByText('The check found a problem')).toBeTruthy();
     expect([toneOf('Address'), toneOf('Clock')]).toEqual(['good', 'bad']);
     expect(screen.getByText('The clock is 9 minutes slow.')).toBeTruthy();
     expect(screen.getByText('Set the clock.', { exact: false })).toBeTruthy();
@@ -121,7 +121,7 @@ describe('the connection', () => {
     const untold = { ...check, steps: check.steps.filter(({ isFine }) => isFine !== false) };
     await open('connection', { 'POST /api/connection/check': { json: untold } });
     await press('Check connection');
-    expect(await screen.findByText('Something is wrong')).toBeTruthy();
+    expect(await screen.findByText('The check found a problem')).toBeTruthy();
   });
 
   it('says that it could not be read, and reads it again', async () => {
@@ -155,7 +155,9 @@ describe('the callbacks', () => {
     expect(await screen.findByText(connection.callbacks.url)).toBeTruthy();
     await press('Copy address');
     expect(await navigator.clipboard.readText()).toBe(connection.callbacks.url);
-    expect(screen.getByText(/^a token in the address/)).toBeTruthy();
+    expect(
+      screen.getByText(/^a token, which replaces CALLBACK_PATH_TOKEN in the address above/),
+    ).toBeTruthy();
     expect(screen.getByText('none yet')).toBeTruthy();
   });
 

@@ -190,7 +190,7 @@ describe('the second factor', () => {
     const [used = '', other = ''] = first;
     expect((await signIn('developer', { password: sandboxPassword, code: used })).status).toBe(200);
 
-    await press('New recovery codes');
+    await press('Create new recovery codes');
     await fill('Password', sandboxPassword);
     await fill('Code', other);
     await press('Create new codes');

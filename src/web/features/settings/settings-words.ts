@@ -15,7 +15,7 @@ export const words = catalogue('settings.page', {
     reading: 'Document reading',
   },
   loading: 'Loading settings',
-  refusedText: 'Ask an administrator, who can view and change these settings.',
+  refusedText: 'Ask an administrator to view or change these settings for you.',
 });
 
 export const profileWords = catalogue('settings.profile', {
@@ -43,7 +43,7 @@ export const factorWords = catalogue('settings.factor', {
   isOn: 'On',
   isOff: 'Off',
   onText:
-    'You sign in with your password and a passkey, a code from your authenticator app, or a recovery code.',
+    'You sign in with your password, then a passkey, a code from your authenticator app or a recovery code.',
   offText: 'Add a passkey or an authenticator app, so that your password alone isn’t enough to sign in.',
   required: 'Your role needs a second factor. Set one up to use Rampart.',
   codesLeft: '{left, plural, one {1 recovery code is left} other {# recovery codes are left}}',
@@ -63,9 +63,9 @@ export const factorWords = catalogue('settings.factor', {
   recoveryCodes: 'Recovery codes',
   copyCodes: 'Copy codes',
   downloadCodes: 'Download codes',
-  fileTitle: 'Rampart: recovery codes. Each works once.',
+  fileTitle: 'Rampart recovery codes. Each code works only once.',
   codesKept: 'I have saved the codes',
-  renew: 'New recovery codes',
+  renew: 'Create new recovery codes',
   remove: 'Remove authenticator app',
   removed: 'Authenticator app removed',
   proofs: {
@@ -110,7 +110,7 @@ export const proofWords = catalogue('settings.proof', {
 
 export const browserWords = catalogue('settings.browsers', {
   title: 'New browsers',
-  text: 'Sign-ins in the last 90 days from a browser that was new to Rampart. If one wasn’t you, change your password now, which ends every other session.',
+  text: 'Sign-ins in the last 90 days from a browser that was new to Rampart. If one of them wasn’t yours, change your password now to end every other session.',
   isNew: 'New',
   confirm: 'Yes, all of these were me',
   confirmed: 'Browsers confirmed',
@@ -145,20 +145,20 @@ export const sessionWords = catalogue('settings.session', {
   end: 'End session',
   endOf: 'End session in {browser}',
   ended: 'Session ended',
-  none: 'No open sessions',
-  signOutHere: 'To end this session, sign out in the menu above.',
+  none: 'No active sessions',
+  signOutHere: 'To end this session, sign out from the menu at the top of the page.',
 });
 
 export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.role', {
   support:
-    'Looks up customers and ramps, reads callbacks, and writes notes. Creates basic customers and shares documents for them.',
+    'Looks up customers and ramps, reads callbacks and writes notes. Creates basic customers and shares documents for them.',
   compliance:
-    'Everything that support can do, plus reliance, tokens, updates, ramps, reveals and requests. Reads, verifies and exports the audit trail.',
+    'Does everything that support does. Also shares reliance data and tokens, updates customers, creates ramps, reveals personal data and reads requests. Reads, verifies and exports the audit trail.',
   auditor:
     'Reads customers, ramps, callbacks and the queue. Reads, verifies and exports the audit trail. Changes nothing.',
   developer:
     'Looks up customers and ramps. Reads requests and callbacks, including their raw content. Uses the signature doctor and the sandbox.',
-  admin: 'Everything, including staff and settings.',
+  admin: 'Does everything, including managing staff and settings.',
 });
 
 export const staffWords = catalogue('settings.staff', {
@@ -177,7 +177,7 @@ export const staffWords = catalogue('settings.staff', {
   you: '(you)',
   never: 'not yet',
   disabled: 'Disabled',
-  sandboxTitle: 'This account comes with the embedded sandbox. Everyone knows its password.',
+  sandboxTitle: 'This account comes with the embedded sandbox. The account’s password is publicly known.',
   openLinks: {
     'first-admin': 'Link not used yet',
     invite: 'Invited',
@@ -201,7 +201,7 @@ export const staffWords = catalogue('settings.staff', {
   linkUntil: 'The link expires {when}',
   copyLink: 'Copy link',
   done: 'Done',
-  factorStays: 'The second factor stays in place, so a code is also needed with the link.',
+  factorStays: 'The second factor stays in place and is needed along with the link.',
   itIsYou: 'This is your own account.',
   sessionsOf: '{name}’s sessions',
   endAll: 'End all sessions',
@@ -216,7 +216,7 @@ export const staffWords = catalogue('settings.staff', {
     link: {
       name: 'Create new link',
       title: 'New password for {name}',
-      text: '{name} chooses a new password with the link. The current password works until then. Earlier links stop working now.',
+      text: '{name} uses the link to choose a new password. The current password works until then, but earlier links stop working now.',
       done: 'Link created for {name}',
     },
     factor: {
@@ -254,7 +254,7 @@ export const connectionWords = catalogue('settings.connection', {
   embedded: 'Embedded sandbox',
   environments: { sandbox: 'Service sandbox', live: 'Live' },
   signedText: 'Signed text',
-  separators: { space: 'separated by spaces', newline: 'separated by line feeds' },
+  separators: { space: 'separated by spaces', newline: 'separated by newlines' },
   emptyBodies: {
     omit: 'nothing for an empty body',
     keep: 'a separator before an empty body as well',
@@ -269,10 +269,10 @@ export const connectionWords = catalogue('settings.connection', {
     '· {what}{isInUse, select, true {} other { This exception is not needed now. Remove it from ALLOW.}}',
   check: 'Connection check',
   checkText:
-    'Looks up a customer that doesn’t exist, then the customer of the newest ramp. The check changes nothing.',
+    'Looks up a customer who doesn’t exist, then the customer of the newest ramp. The check changes nothing.',
   checkNow: 'Check connection',
   isFine: 'The service answers and accepts our signature',
-  isNotFine: 'Something is wrong',
+  isNotFine: 'The check found a problem',
   steps: {
     address: 'Address',
     tls: 'TLS',
@@ -291,7 +291,7 @@ export const connectionWords = catalogue('settings.connection', {
   authentication: 'Verified by',
   authentications: {
     signature: 'the signature',
-    'path-token': 'a token in the address, in place of CALLBACK_PATH_TOKEN above',
+    'path-token': 'a token, which replaces CALLBACK_PATH_TOKEN in the address above',
     none: 'nothing (on this computer only)',
   },
   lastReceived: 'Last received',
@@ -299,7 +299,7 @@ export const connectionWords = catalogue('settings.connection', {
   giveAddress: 'Give this address to the service, so that it can report changes to customers and ramps.',
   test: 'Test delivery',
   testText:
-    'Rampart sends a callback marked as a test to its own public address, as the service would. The test affects no customer or ramp.',
+    'Rampart sends a test callback to its own public address, as the service would. The test affects no customer or ramp.',
   testNow: 'Send test delivery',
   reaches: {
     nowhere: 'Did not arrive',
@@ -322,7 +322,7 @@ export const dueWords = catalogue('settings.due', {
 
 export const readingWords = catalogue('settings.reading', {
   title: 'Document reading',
-  lead: 'Rampart can read passports, identity cards and US and Canadian driving licences in the browser, fill in the form and compare the form with the image. Images and readings stay in the browser until documents are shared.',
+  lead: 'In the browser, Rampart can read passports, identity cards and US or Canadian driving licences, fill in the form and compare the form with the image. Images and the data read from them stay in the browser until documents are shared.',
   isOn: 'Read documents in the browser',
   saved: 'Setting saved for everyone',
 });

@@ -36,7 +36,7 @@ const causes = catalogue('signature-causes', {
     pretty: 'with the body indented by two spaces',
     'pretty-4': 'with the body indented by four spaces',
     escaped: 'with non-ASCII letters escaped in the body',
-    'spaced-escaped': 'with spaces after commas and colons in the body and non-ASCII letters escaped',
+    'spaced-escaped': 'with non-ASCII letters escaped in the body and spaces after its commas and colons',
     'escaped-slashes': 'with slashes in the body escaped',
     reparsed: 'with the body parsed and written again',
     sorted: 'with the fields of the body sorted',
@@ -98,7 +98,7 @@ const causes = catalogue('signature-causes', {
     fitsNewline: 'with a newline at the end of the secret',
     likely: 'a different secret',
     removeNewline:
-      'Remove the newline at the end of the secret, which was read from a file with its line break.',
+      'Remove the newline at the end of the secret. It was read from a file along with the secret.',
     canNotCheck:
       'Rampart can check the secret only with one of our keys and a readable digest of the whole body.',
     compare:

@@ -7,7 +7,7 @@ import { causeWords } from './cause-words.ts';
 
 export const words = catalogue('signature.page', {
   title: 'Signature doctor',
-  lead: 'Find out why a signature is refused. Rampart signs the request in other ways until one matches, and neither keeps nor forwards what you paste.',
+  lead: 'Find out why a signature was refused. Rampart signs the request in different ways until one matches, and it neither keeps nor forwards what you paste.',
   form: 'A signed request',
   answer: 'Diagnosis',
 
@@ -31,7 +31,7 @@ export const words = catalogue('signature.page', {
   loadingRequest: 'Loading the request',
   unknownCallback: 'No callback has this id',
   unknownRequest: 'No request to the service has this id',
-  unknownText: 'The record may have been erased after its retention period, or the link is incomplete.',
+  unknownText: 'The record may have been erased after its retention period, or the link may be incomplete.',
   ofPasted: 'For the pasted request',
   openCallback: 'Open the callback',
   openRequest: 'Open the request',
@@ -39,7 +39,7 @@ export const words = catalogue('signature.page', {
   fromRequestText:
     'Rampart never keeps signatures, so the header below has none. Paste the whole header, or see what the signature should have been.',
   fromRequestMasked: 'Values shown as ••• are masked. Replace them with what was sent.',
-  fromRequestBody: 'Rampart doesn’t keep the body ({bytes}). Paste it.',
+  fromRequestBody: 'Rampart doesn’t keep bodies, so paste the one that was sent ({bytes}).',
   otherBody: 'The pasted body is not the one that was sent. Its SHA-256 differs from the recorded one.',
   fitsHere:
     'If the service still answers 401, it has a different key or secret on record. Its answer doesn’t say which, so run the connection check in Settings.',
@@ -51,12 +51,12 @@ export const words = catalogue('signature.page', {
     none: 'There is no signature to compare',
     noneText: 'The header has no key:signature:timestamp.',
     no: 'The signature doesn’t match',
-    noText: 'Nothing we tried makes the signature match.',
+    noText: 'Nothing Rampart tried makes the signature match.',
     would: 'The signature would match {phrases}',
-    wouldText: 'With this change, the result is exactly this signature.',
+    wouldText: 'Signed this way, the request gives exactly the signature in the header.',
     likely: 'The signature doesn’t match, probably because of {phrase}',
-    likelyText: 'Nothing else we tried makes the signature match.',
-    cutText: 'Only the beginning of the body was kept, so we could not try other ways of signing.',
+    likelyText: 'Nothing else Rampart tried makes the signature match.',
+    cutText: 'Only the beginning of the body was kept, so Rampart could not try other ways of signing.',
     layout: 'The signature matches, but the header has the wrong layout',
     old: 'The signature matches, but its timestamp is too old',
     ahead: 'The signature matches, but its timestamp is in the future',
@@ -67,7 +67,7 @@ export const words = catalogue('signature.page', {
   stray: '{field}: {names}',
 
   signedText: 'The signed text',
-  signedTextNote: 'Personal values are masked here. The comparison used the whole text.',
+  signedTextNote: 'Personal values are masked here. The comparison used the unmasked text.',
   bodyMissing: 'The body is not shown, because none was signed or it was not kept.',
   legend:
     'A space is shown as ·, a newline as ↵, a tab as → and other invisible characters by name in brackets.',

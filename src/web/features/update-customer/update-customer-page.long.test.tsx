@@ -78,7 +78,7 @@ const pass = (milliseconds: number) =>
 
 async function reveal(reason: string) {
   fireEvent.click(screen.getByText('Reveal to edit'));
-  const why = await screen.findByLabelText('Reason for the reveal');
+  const why = await screen.findByLabelText('Reason for revealing the data');
   fireEvent.change(why, { target: { value: reason } });
   fireEvent.submit(why.closest('form')!);
   await vi.waitFor(() => expect(field('Given name').value).toBe('Ada'));

@@ -250,7 +250,7 @@ describe('a link of a person who has a passkey and nothing else', () => {
     await choose(newOne);
     hand.next = 'cancels';
     await press();
-    expect((await screen.findByRole('alert')).textContent).toContain('The passkey was cancelled');
+    expect((await screen.findByRole('alert')).textContent).toContain('The passkey request was cancelled');
     await press();
     expect(await screen.findByText('Passkey confirmed. No code is needed.')).toBeTruthy();
     expect(screen.queryByLabelText('Code')).toBeNull();

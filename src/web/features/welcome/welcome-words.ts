@@ -10,7 +10,7 @@ export const words = catalogue('welcome', {
   leads: {
     'first-admin': 'You’ll be Rampart’s first administrator and can add other people.',
     invite: 'An administrator has created an account for you. Choose a password to use it.',
-    reset: 'When you save a new password, the old one stops working and all your open sessions end.',
+    reset: 'When you save a new password, the old one stops working and all your active sessions end.',
   },
   loading: 'Checking the link',
   signedIn: 'You are signed in here as {name} ({email})',

@@ -16,12 +16,12 @@ export const errorWords = catalogue('error', {
   newVersion: {
     title: 'Rampart was updated',
     advice:
-      'This page belongs to the previous version. Reload the page to continue. Your browser will ask first if anything hasn’t been sent.',
+      'Reload the page to continue with the new version. If anything hasn’t been sent, your browser will ask you first.',
   },
   brokenPart: {
     title: 'This part of the page couldn’t be loaded',
     advice:
-      'Your connection is fine. Something is wrong in Rampart itself. What you entered is still here. Try again, and tell your administrator if it happens again.',
+      'This is a fault in Rampart, not in your connection, and what you entered is still here. Try again, and tell your administrator if it happens again.',
   },
   notUnderstood: {
     title: 'This page is out of date',

@@ -11,7 +11,7 @@ export const words = catalogue('document', {
     newImages: 'Images of a new document',
     newHint: 'or drop or paste its images here, or <choose>choose files</choose>.',
     newRest:
-      'JPEG or PNG, up to 10 MB each. HEIC, WebP, AVIF, GIF, BMP and PDF pages can be converted here. The images stay in this browser until you send them.',
+      'JPEG or PNG, up to 10 MB each. HEIC, WebP, AVIF, GIF, BMP and PDF files can be converted here. The images stay in this browser until you send them.',
     asked: 'Missing requirement: {title}.',
     askedKind: 'You can use a passport, driving licence or identity card.',
     card: 'Document {position}: {name}',
@@ -50,7 +50,7 @@ export const words = catalogue('document', {
   },
   review: {
     compare: 'Compare with the image',
-    typed: 'As sent',
+    typed: 'As it will be sent',
     zoom: 'Zoom',
     zoomOf: 'Zoom: {name}',
     asSent: '{name}, as it will be sent',
@@ -67,7 +67,7 @@ export const words = catalogue('document', {
   meter: {
     label: 'Size of the request',
     size: 'Request size: {size} of {limit} MB',
-    excess: '{excess}. Remove images, or send them in two submissions.',
+    excess: '{excess}. Remove some images, or split them between two submissions.',
   },
   overrides: {
     title: 'Problems found',
@@ -80,7 +80,7 @@ export const words = catalogue('document', {
       glare: 'glare',
       blurred: 'blurred',
       'too-dark': 'too dark',
-      sideways: 'lies on its side',
+      sideways: 'on its side',
       'chosen-twice': 'the same image twice',
     },
   },
@@ -134,7 +134,7 @@ export const words = catalogue('document', {
       DRIVING_LICENSE: 'Lay the card flat inside the frame, with a little space around all four corners.',
       IDENTIFICATION: 'Lay the card flat inside the frame, with a little space around all four corners.',
       PASSPORT:
-        'Open the passport at the photo page. Both lines of letters at the bottom must be inside the frame.',
+        'Open the passport at the photo page. Both lines of text at the bottom must be inside the frame.',
       PROOF_OF_ADDRESS: 'Fit the whole page inside the frame. Name, address and date must be readable.',
       SELFIE: 'Keep the face inside the oval, looking at the camera, with light from the front.',
       '': 'Fit the whole document inside the frame, with a little space around it.',

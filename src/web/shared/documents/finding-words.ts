@@ -7,11 +7,11 @@ import { listWords } from '#web/shared/format/text.ts';
 import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 
 const words = catalogue('finding', {
-  empty: 'This file is empty. Choose it again, or take a new photo.',
+  empty: 'This file is empty. Choose another file, or take a new photo.',
   wrongType: {
     unknown: 'This is not an image that the service accepts. Choose a JPEG or PNG.',
-    film: 'This is a video or another media file.',
-    file: 'This is {vowel, select, true {an} other {a}} {name} file{misnamed, select, true {, whatever its name says} other {}}.',
+    film: 'This is a video or other media file.',
+    file: 'This is {vowel, select, true {an} other {a}} {name} file{misnamed, select, true {, despite its name} other {}}.',
     accepted: 'Only JPEG and PNG are accepted.',
     convert: 'You can convert it to JPEG here.',
     export:
@@ -32,7 +32,7 @@ const words = catalogue('finding', {
   cannotShrink:
     'Rampart could not make a smaller JPEG of this image. Save a smaller copy in another program, then choose the copy.',
   notChecked: {
-    moved: 'This file could not be checked. It may have been moved or changed. Choose it again.',
+    moved: 'This file could not be checked, perhaps because it was moved or changed. Choose it again.',
     'too-much': 'This image is too large for the browser. Save a smaller copy, then choose the copy.',
   },
   nameSaysOtherwise: 'This is a {name}, although its name ends in .{extension}. Rampart sends it as {name}.',
@@ -55,19 +55,19 @@ const words = catalogue('finding', {
     document: 'The photo is blurred. Hold the camera still, tap the document to focus and retake the photo.',
   },
   tooDark: 'The photo is too dark. Retake it in better light.',
-  sideways: 'The document seems to lie on its side. Turn the image until its text can be read.',
+  sideways: 'The document seems to be on its side. Turn the image until its text can be read.',
 });
 
 /** Shown below *Details* only: most people need advice, not measures. */
 const figureWords = catalogue('finding.figures', {
   details: 'Details',
-  tooManyPixels: '{pixels} pixels, at most {most} million',
-  tooLarge: '{bytes} bytes{size, select, none {} other { ({size} MB)}}, at most {most} bytes',
-  tooSmall: '{pixels} pixels, at least {least}',
-  cutOff: '{share} of the edge covered, at most {most}',
-  glare: '{share} white, at most {most}',
-  blurred: 'Sharpness {sharpness}, at least {least}',
-  tooDark: 'Brightness {share}, at least {least}',
+  tooManyPixels: '{pixels} pixels, at most {most} million allowed',
+  tooLarge: '{bytes} bytes{size, select, none {} other { ({size} MB)}}, at most {most} bytes allowed',
+  tooSmall: '{pixels} pixels, at least {least} needed',
+  cutOff: '{share} of the edge covered, at most {most} allowed',
+  glare: '{share} white, at most {most} allowed',
+  blurred: 'Sharpness {sharpness}, at least {least} needed',
+  tooDark: 'Brightness {share}, at least {least} needed',
 });
 
 export const figuresName = figureWords.details;

@@ -65,9 +65,9 @@ describe('findings on the card', () => {
     render(card('PASSPORT'));
     const details = screen.getAllByText('Details').map((summary) => summary.closest('details'));
     expect(details.map((one) => [one?.open, one?.textContent])).toEqual([
-      [false, 'Details45 % of the edge covered, at most 20 %'],
-      [false, 'Details3.1 % white, at most 0.4 %'],
-      [false, 'DetailsSharpness 12, at least 30'],
+      [false, 'Details45 % of the edge covered, at most 20 % allowed'],
+      [false, 'Details3.1 % white, at most 0.4 % allowed'],
+      [false, 'DetailsSharpness 12, at least 30 needed'],
     ]);
   });
 

@@ -86,7 +86,7 @@ describe('what is found on a picture', () => {
       'The selfie is blurred. Hold the camera still, tap the face to focus and retake the selfie.',
     ]);
     expect(judgeQuality({ ...good, sharpness: 5 }, 'SELFIE').map(findingFigures)).toEqual([
-      'Sharpness 5, at least 30',
+      'Sharpness 5, at least 30 needed',
     ]);
     expect(judgeQuality({ ...good, sharpness: 5 }, 'PASSPORT').map(findingText)).toEqual([
       'The photo is blurred. Hold the camera still, tap the document to focus and retake the photo.',

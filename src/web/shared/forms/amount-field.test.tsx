@@ -122,7 +122,7 @@ describe('an amount with two readings', () => {
 it('in another currency is refused with its reason, and taken once the currency is that one', async () => {
   const form = open();
   await userEvent.type(box(), '$500');
-  expect(described()).toBe('“$” isn’t EUR. The amount is in EUR.');
+  expect(described()).toBe('“$” isn’t EUR. Enter the amount in EUR.');
   expect(form.value()).toBe('$500');
   await userEvent.click(screen.getByRole('button', { name: 'In dollars' }));
   expect(form.value()).toBe('500');

@@ -11,7 +11,7 @@ export const formWords = catalogue('form', {
   whichNumber: 'Which number do you mean?',
   countryOfNumber: 'Country of the number',
   countryNeeded: 'Choose the country of the number',
-  didYouMean: 'Another {label}',
+  didYouMean: 'Suggested {label}',
   use: 'Use {known}',
   amountExample: 'For example, {amount}',
   chooseAmount: 'Choose the amount you mean',
@@ -23,5 +23,5 @@ export const formWords = catalogue('form', {
   optionsFound: '{count, plural, =0 {Nothing matches} one {1 option} other {# options}}',
   moreOptions: '{count, plural, one {# more option} other {# more options}}. Scroll, or type to find one.',
   clearField: 'Clear {label}',
-  otherCurrency: '“{unit}” isn’t {code}. The amount is in {code}.',
+  otherCurrency: '“{unit}” isn’t {code}. Enter the amount in {code}.',
 });

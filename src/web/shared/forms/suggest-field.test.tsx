@@ -21,7 +21,9 @@ function Form() {
         name="method"
         label="Method"
         suggestions={['pix', { value: 'paypal', label: 'paypal', detail: 'Friends and family' }]}
-        doubtOf={(text) => (text === 'pix' || text === 'paypal' ? null : 'Rampart doesn’t know this method')}
+        doubtOf={(text) =>
+          text === 'pix' || text === 'paypal' ? null : 'Rampart doesn’t recognise this method'
+        }
       />
     </MantineProvider>
   );
@@ -59,11 +61,11 @@ describe('a field with suggestions', () => {
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Method' });
     await person.clear(field);
     await person.type(field, 'pay');
-    expect(screen.queryByText('Rampart doesn’t know this method')).toBeNull();
+    expect(screen.queryByText('Rampart doesn’t recognise this method')).toBeNull();
     await person.type(field, 'back');
-    expect(screen.getByText('Rampart doesn’t know this method')).toBeTruthy();
+    expect(screen.getByText('Rampart doesn’t recognise this method')).toBeTruthy();
     await person.tab();
-    expect(screen.getByText('Rampart doesn’t know this method')).toBeTruthy();
+    expect(screen.getByText('Rampart doesn’t recognise this method')).toBeTruthy();
     expect(screen.queryByRole('group')).toBeNull();
     expect(field.getAttribute('aria-invalid')).not.toBe('true');
   });
@@ -75,7 +77,7 @@ describe('a field with suggestions', () => {
     await person.clear(field);
     await person.type(field, 'pay');
     await person.tab();
-    expect(screen.getByText('Rampart doesn’t know this method')).toBeTruthy();
+    expect(screen.getByText('Rampart doesn’t recognise this method')).toBeTruthy();
   });
 
   it('is found by its words, and offered in place of what it may be called elsewhere', async () => {
@@ -88,6 +90,6 @@ describe('a field with suggestions', () => {
     await person.tab();
     await person.click(screen.getByRole('button', { name: 'Use paypal' }));
     expect(field.value).toBe('paypal');
-    expect(screen.queryByText('Rampart doesn’t know this method')).toBeNull();
+    expect(screen.queryByText('Rampart doesn’t recognise this method')).toBeNull();
   });
 });

@@ -61,14 +61,18 @@ describe('the catalogue of suggestions', () => {
 
   it.each([
     ['method', 'sepa-bank-transfer', null],
-    ['method', 'visa', 'Rampart doesn’t know this method and sends it as typed.'],
-    ['method', 'eu', 'Rampart doesn’t know this method and sends it as typed.'],
-    ['method', 'pix', 'Rampart doesn’t know this method for EUR and sends it as typed.'],
-    ['fiat', 'CHF', 'Rampart doesn’t know this currency and sends it as typed.'],
-    ['crypto', 'DOGE', 'Rampart doesn’t know this asset and sends it as typed.'],
+    ['method', 'visa', 'Rampart doesn’t recognise this method and will send it as typed.'],
+    ['method', 'eu', 'Rampart doesn’t recognise this method and will send it as typed.'],
+    ['method', 'pix', 'Rampart doesn’t recognise this method for EUR and will send the method as typed.'],
+    ['fiat', 'CHF', 'Rampart doesn’t recognise this currency and will send it as typed.'],
+    ['crypto', 'DOGE', 'Rampart doesn’t recognise this asset and will send it as typed.'],
     ['blockchain', 'TRON', null],
-    ['blockchain', 'BTC', 'Rampart doesn’t know USDT on this blockchain and sends it as typed.'],
-    ['blockchain', 'constructor', 'Rampart doesn’t know this blockchain and sends it as typed.'],
+    [
+      'blockchain',
+      'BTC',
+      'Rampart doesn’t recognise USDT on this blockchain and will send the blockchain as typed.',
+    ],
+    ['blockchain', 'constructor', 'Rampart doesn’t recognise this blockchain and will send it as typed.'],
   ] as const)('doubts a %s %s for EUR and USDT: %s', (field, text, doubt) => {
     expect(doubtOf(field, text, { fiat: 'EUR', crypto: 'USDT' })).toBe(doubt);
   });

@@ -45,7 +45,7 @@ export interface Noun {
 export const liveListWords = catalogue('list.liveList', {
   loading: 'Loading {many}',
   follow: 'Follow live',
-  followHint: 'Shows new {many} at the top automatically, while the top is in view and none is open',
+  followHint: 'Shows new {many} automatically while the top of the list is in view and no entry is open',
   arrived:
     '{isMore, select, true {More than {count, number} new {many}} other {{count, plural, one {# new {one}} other {# new {many}}}}}',
   showNew:

@@ -18,8 +18,8 @@ export const messageWords = catalogue('message', {
     deadline: 'deadline',
     crypto: 'crypto amount',
     left: 'remaining amount',
-    window: 'the limit’s period',
-    least: 'smallest amount',
+    window: 'limit period',
+    least: 'minimum amount',
   } satisfies Record<Placeholder, string>,
   loading: 'Loading the text',
   notLoaded: 'The text in this language couldn’t be loaded. The English text is shown instead.',
@@ -34,7 +34,7 @@ const starterNames: Readonly<Record<string, string>> = catalogue('message.starte
   'reply.starter-clearer-photo': 'Ask for a clearer photo',
   'reply.starter-limit': 'Limit reached',
   'reply.starter-limit-left': 'Remaining limit',
-  'reply.starter-smallest-amount': 'Smallest amount',
+  'reply.starter-smallest-amount': 'Minimum amount',
 });
 
 /** Translates a starter's name until somebody changes it. */

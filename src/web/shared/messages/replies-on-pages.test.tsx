@@ -83,8 +83,8 @@ describe('replies', () => {
       expect(await copied(/^Remaining limit/)).toMatch(
         /^You have [\d,]+\.\d\d AUD left of your limit for the last (?:24 hours|\d+ days|12 months)\. What you have used becomes available again gradually\.$/,
       );
-      expect(await copied(/^Smallest amount/)).toMatch(
-        /^The smallest amount for one transaction is [\d,]+\.\d\d AUD\. Please choose at least this amount\.$/,
+      expect(await copied(/^Minimum amount/)).toMatch(
+        /^The minimum amount for one transaction is [\d,]+\.\d\d AUD\. Please choose at least this amount\.$/,
       );
       await open();
       const needsRamp = await reply(/^How to pay/);

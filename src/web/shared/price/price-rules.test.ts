@@ -52,7 +52,7 @@ describe('a price', () => {
   });
 
   it('says of what is missing that it is not given, never zero', () => {
-    expect(priceTitle(asked({}))).toBe('The amounts are not given');
+    expect(priceTitle(asked({}))).toBe('Amounts not given');
     expect(figuresOf(asked({})).map(({ text }) => text)).toEqual([null, null, null, null, null]);
     expect(priceText({ ...asked({}), fetchedAt: '2026-05-04T10:00:00Z' })).toContain(
       'Network fee: not given',

@@ -8,8 +8,8 @@ export const words = catalogue('shared-price', {
   indicativeHint: 'Not binding. The quote moves with the market until the ramp is created.',
   age: '{seconds} s old',
   ageMinutes: '{minutes} min old',
-  stale: 'The quote is older than 30 s. Refresh it before you rely on it.',
-  staleSaid: 'The quote is older than 30 s',
+  stale: 'Refresh the quote before you rely on it.',
+  staleSaid: 'The quote is older than 30 seconds',
 
   pays: 'Customer pays',
   receives: 'Customer receives',
@@ -20,6 +20,6 @@ export const words = catalogue('shared-price', {
   rate: '1 {crypto} = {rate} {fiat}',
   pair: '{paid} → {received}',
   notGiven: 'not given',
-  noAmounts: 'The amounts are not given',
+  noAmounts: 'Amounts not given',
   changed: '{what}: {before} before, {now} now',
 });

@@ -46,16 +46,16 @@ export const queueWords = catalogue('shared-queue', {
   noneLeft: 'There are no unassigned items in the queue.',
 
   said: {
-    take: 'You took: {what}',
-    assign: 'Assigned: {what}',
-    release: 'Unassigned: {what}',
-    wait: 'Waiting: {what}',
-    done: 'Done: {what}',
-    reopen: 'Reopened: {what}',
+    take: 'You took “{what}”',
+    assign: 'Assigned “{what}”',
+    release: 'Unassigned “{what}”',
+    wait: '“{what}” is now waiting',
+    done: 'Marked “{what}” as done',
+    reopen: 'Reopened “{what}”',
   },
   first: {
     taken: '{who} has this item now.',
-    released: '{who} changed this item first. It is unassigned now.',
+    released: '{who} has already changed this item, and it is now unassigned.',
     waiting: '{who} has already set this item to wait.',
     done: '{who} has already marked this item as done.',
     ended: 'The reason for this item no longer applies, so Rampart closed it.',
@@ -73,7 +73,8 @@ export const queueWords = catalogue('shared-queue', {
   local: 'local time',
   waitSend: 'Wait',
   doneTitle: 'Mark as done',
-  doneText: 'The item stays done while its cause lasts, and comes back if the cause ends and returns.',
+  doneText:
+    'The item stays done while its cause lasts. If the cause ends and occurs again later, the item comes back.',
   outcome: 'Outcome',
   doneSend: 'Mark as done',
   note: 'Note (optional)',
@@ -83,7 +84,7 @@ export const queueWords = catalogue('shared-queue', {
   historyTitle: 'History',
   events: {
     began: 'Began',
-    ended: 'Closed, because the cause has ended',
+    ended: 'Closed because the cause ended',
     'came-back': 'Came back',
     took: 'Taken by {by}',
     assigned: 'Assigned to {to} by {by}',

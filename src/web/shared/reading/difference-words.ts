@@ -15,7 +15,7 @@ export const differenceSentences = catalogue('reading.differences', {
   'back-missing': 'Only the front has been added. Add the back.',
   'front-missing': 'Only the back has been added. Add the front.',
   'side-twice':
-    'The same side has been added twice. Choose the other side for one of the images, or remove that image.',
+    'The same side has been added twice. Choose the other side for one of the images, or remove one.',
   'several-documents': 'The image shows more than one document.',
   'number-elsewhere': 'This document number is on record for another customer: {read}.',
 });

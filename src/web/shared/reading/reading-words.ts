@@ -12,7 +12,7 @@ export const words = catalogue('reading', {
     loading: 'Loading the document reader: {share}%',
     reading: 'Reading the document…',
     unreadable:
-      'The machine-readable part can’t be read. Enter the details yourself, or take a sharper photo.',
+      'The machine-readable zone or barcode couldn’t be read. Enter the details yourself, or add a sharper photo.',
     none: 'No machine-readable zone or licence barcode found. Enter the details yourself.',
     several: 'This image shows more than one document. No details were taken from it.',
     stopped: 'Reading took too long and was stopped. Enter the details yourself.',
@@ -32,7 +32,7 @@ export const words = catalogue('reading', {
     unsure: 'Check this value against the image.',
     start: 'Start with a photo',
     startHint:
-      'Drop a photo of a passport, identity card or the back of a US or Canadian licence here to fill in the form, or <choose>choose files</choose>. The image is read in this browser.',
+      'To fill in the form, drop a photo of a passport, of an identity card or of the back of a US or Canadian licence here, or <choose>choose files</choose>. The image is read in this browser.',
   },
   labels: {
     documentType: 'Document type',

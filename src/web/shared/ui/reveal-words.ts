@@ -10,7 +10,7 @@ export const revealWords = catalogue('reveal', {
   forMinutes: '{minutes} min',
   hiddenIn: 'hides in {time}',
   shownFor: 'Showing the {what} for {minutes} minutes',
-  whyReveal: 'Reason for the reveal',
-  revealIsKept: 'Your name, the time and this reason go into the audit trail.',
+  whyReveal: 'Reason for revealing the data',
+  revealIsKept: 'Your name, the time and this reason are recorded in the audit trail.',
   revealForMinutes: 'Reveal for 5 minutes',
 });

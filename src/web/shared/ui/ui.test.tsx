@@ -169,7 +169,7 @@ describe('an error', () => {
 
   it('says from what time on it is possible again, in the zone that the person chose', () => {
     vi.useFakeTimers({ now: Date.parse('2026-05-04T13:48:00Z') });
-    const detail = 'At most 100 reveals an hour.';
+    const detail = 'You can reveal data at most 100 times an hour.';
     const refusal = { answeredBy: 'console', status: 429, title: 'Too many requests', detail } as const;
     const says = (retryAtMs: number) => {
       show(<ErrorPanel error={new ApiError({ ...refusal, code: 'too-many-requests', retryAtMs })} />);

@@ -43,7 +43,7 @@ describe('the verdict', () => {
       'Can’t pay 880.00 EUR yet: PROOF_OF_LIFE missing',
     );
     expect(verdict({ eligibility: eligible(false) })).toBe(
-      'Can’t pay 880.00 EUR yet. The service named no requirement.',
+      'Can’t pay 880.00 EUR yet. The service didn’t name a requirement.',
     );
     expect(verdict({ eligibility: eligible(true, ['SELFIE']) })).toBe('Yes, can pay 880.00 EUR');
   });
@@ -91,9 +91,11 @@ describe('the verdict', () => {
   it('gives the reason of a refusal, once where several refuse with the same', () => {
     const errors = { method: 'not available' };
     const refused = causes({ eligibility: failed(422, { errors }), price: failed(422, { errors }) });
-    expect(refused).toMatchObject([{ kind: 'refused', sentence: 'Refused with 422: method: not available' }]);
+    expect(refused).toMatchObject([
+      { kind: 'refused', sentence: 'Refused (HTTP 422): method: not available' },
+    ]);
     expect(refused[0]?.evidence.map(({ check }) => check)).toEqual(['eligibility', 'price']);
-    expect(verdict({ price: failed(422) })).toBe('Refused with 422: no reason given');
+    expect(verdict({ price: failed(422) })).toBe('Refused (HTTP 422): no reason given');
   });
 
   it('says what can’t be known: nobody reached, a failure, an answer that is none', () => {

@@ -59,7 +59,7 @@ async function verdictOn(page: (typeof pages)[number], amount: Amount, about: Ab
       ? await customerVerdict()
       : await screen.findByRole('heading', {
           level: 2,
-          name: /^(?:The account|Can’t|Over|Yes|There|Couldn’t)/,
+          name: /^(?:The account|The weekly provider limit|Can’t|Over|Yes|There|Couldn’t)/,
         });
   return title.textContent;
 }
@@ -68,7 +68,9 @@ async function verdictOn(page: (typeof pages)[number], amount: Amount, about: Ab
 async function customerVerdict() {
   const panel = within(await screen.findByRole('region', { name: 'Can this customer pay?' }));
   await panel.findByText(/(?:just now|\d+ s ago)$/);
-  return panel.getByText(/^(?:The account|Can’t|Over|Yes|There|Couldn’t)/, { selector: 'p > span' });
+  return panel.getByText(/^(?:The account|The weekly provider limit|Can’t|Over|Yes|There|Couldn’t)/, {
+    selector: 'p > span',
+  });
 }
 
 const amount = { fiatAmount: '1200.00' };
@@ -84,7 +86,7 @@ const cases: readonly [string, Amount, About, string][] = [
     'a used-up limit',
     amount,
     { limits: limitSays('0.00') },
-    'Over the weekly provider limit by 1,200.00 EUR, with nothing left of it',
+    'The weekly provider limit is used up and would be exceeded by 1,200.00 EUR',
   ],
   [
     'a blocked account with a requirement',

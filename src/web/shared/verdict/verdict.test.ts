@@ -61,21 +61,21 @@ const selfieMissing = 'Can’t pay 880.00 EUR yet: selfie missing';
 const table: readonly [string, Case, string, ...string[]][] = [
   ['nothing objects', {}, 'Yes, can pay 880.00 EUR'],
   ['a crypto amount', { asked: { ...noAmount, cryptoAmount: '0.36' } }, 'Yes, can pay 0.36 ETH'],
-  ['no amount', { asked: noAmount }, 'Yes, can pay up to 5,000.00 EUR, because of the weekly provider limit'],
+  ['no amount', { asked: noAmount }, 'Yes, can pay up to 5,000.00 EUR, limited by the weekly provider limit'],
   [
     'no amount, and a transaction takes less than is left',
     { asked: noAmount, about: { limits: limited('5000.00', bounds('10.00', '750.00')) } },
-    'Yes, can pay up to 750.00 EUR, because of the maximum per transaction',
+    'Yes, can pay up to 750.00 EUR, limited by the maximum per transaction',
   ],
   [
     'no amount, nothing left',
     { asked: noAmount, about: { limits: limited('0.00') } },
-    'Nothing left of the weekly provider limit of 5,000.00 EUR',
+    'The weekly provider limit of 5,000.00 EUR is used up',
   ],
   [
     'no amount, overdrawn by a limit that was lowered',
     { asked: noAmount, about: { limits: limited('-12.50') } },
-    'Nothing left of the weekly provider limit of 5,000.00 EUR',
+    'The weekly provider limit of 5,000.00 EUR is used up',
   ],
   [
     'no amount, several used up: the first window names it',
@@ -83,7 +83,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
       asked: noAmount,
       about: { limits: windows('DAILY customer 40.00', 'MONTHLY provider 0', 'ANNUAL customer 0.00') },
     },
-    'Nothing left of the monthly provider limit of 9,000.00 EUR',
+    'The monthly provider limit of 9,000.00 EUR is used up',
   ],
   [
     'more than is left',
@@ -93,7 +93,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
   [
     'an amount where nothing is left',
     { about: { limits: limited('0.00') } },
-    'Over the weekly provider limit by 880.00 EUR, with nothing left of it',
+    'The weekly provider limit is used up and would be exceeded by 880.00 EUR',
   ],
   ['a cent over', { about: { limits: limited('879.99') } }, 'Over the weekly provider limit by 0.01 EUR'],
   ['all that is left', { about: { limits: limited('880') } }, 'Yes, can pay 880.00 EUR'],
@@ -110,7 +110,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
     { about: { identity: account(true), ...missing('SELFIE'), limits: limited('0.00') } },
     'The account is blocked',
     selfieMissing,
-    'Over the weekly provider limit by 880.00 EUR, with nothing left of it',
+    'The weekly provider limit is used up and would be exceeded by 880.00 EUR',
   ],
   [
     'blocked as far as is known while the service can’t be reached',
@@ -146,7 +146,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
   [
     'not ready, no reason',
     { about: { eligibility: eligible(false) } },
-    'Can’t pay 880.00 EUR yet. The service named no requirement.',
+    'Can’t pay 880.00 EUR yet. The service didn’t name a requirement.',
   ],
   ['a selfie just sent', { about: missing('SELFIE'), known: { submissions: [selfie] } }, selfieSent],
   [
@@ -202,7 +202,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
       },
     },
     '120.00 EUR below the minimum of 1,000.00 EUR per transaction',
-    'Refused with 422: method: closed',
+    'Refused (HTTP 422): method: closed',
   ],
   [
     'limits not checked',

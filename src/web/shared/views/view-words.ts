@@ -12,13 +12,13 @@ export const viewWords = catalogue('view', {
   saveChanges: 'Save changes',
   rename: 'Rename or share…',
   remove: 'Delete view…',
-  opensWith: 'Open the list with this view',
+  opensWith: 'Always open the list with this view',
   stopOpening: 'Stop opening the list with this view',
   opensAlready: 'The list opens with this view',
-  chosen: 'This list now opens from the menu as you chose',
+  chosen: 'From the menu, this list will now open the way you chose',
   changesSaved: 'Changes saved',
   savedWithout: 'Saved without {filters}',
-  savedWithoutWhy: 'A view never keeps a filter that can name a customer, a ramp or a person.',
+  savedWithoutWhy: 'Views don’t keep filters that could identify a customer, a ramp or a person.',
   droppedTitle: 'Some filters of this view no longer exist',
   droppedText: 'The list is shown without them: {names}.',
 });
@@ -32,14 +32,16 @@ export const viewDialogWords = catalogue('view.dialog', {
   own: 'Only you',
   desk: 'Everyone who can open this list',
   onlyMayShare: 'Only {roles} can share a view.',
-  leftOut: 'Not saved: {filters}. A view never keeps a filter that can name a customer, a ramp or a person.',
+  leftOut:
+    'Not saved: {filters}. Views don’t keep filters that could identify a customer, a ramp or a person.',
   nothing:
-    'A view never keeps a filter that can name a customer, a ramp or a person. Choose another filter as well, because {filters} can’t be saved.',
+    'Choose another filter as well, because views don’t keep filters that could identify a customer, a ramp or a person ({filters}).',
   close: 'Close',
   saved: 'View saved',
   removeTitle: 'Delete “{view}”?',
-  removeOwn: 'The list stays as it is.',
-  removeShared: 'Your colleagues can no longer open this view. The list stays as it is.',
+  removeOwn: 'The list keeps its current filters and columns.',
+  removeShared:
+    'Your colleagues will no longer be able to open this view. The list keeps its current filters and columns.',
   remove: 'Delete view',
   removed: 'View deleted',
 });

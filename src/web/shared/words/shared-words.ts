@@ -17,7 +17,7 @@ export const sharedWords = catalogue('shared.shared', {
   /** Follows a linked field name. */
   fieldMessage: '<field>{label}</field>: {message}',
   driftTitle: 'Rampart couldn’t read the service’s answer',
-  driftText: 'Nothing in the answer was used. Tell your administrator. The raw answer is below.',
+  driftText: 'Nothing in the raw answer below was used. Tell your administrator.',
   httpStatus: 'HTTP {status}',
   request: 'request',
   trace: 'trace',

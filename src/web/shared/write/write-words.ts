@@ -16,11 +16,13 @@ export const words = catalogue('write', {
     },
     'signed-in-again': {
       title: 'You are signed in again',
-      advice: 'Nothing has been sent yet. What you entered is still here. Send it when you are ready.',
+      advice:
+        'Nothing has been sent yet, and what you entered is still here. Send the request when you are ready.',
     },
     'signed-out': {
       title: 'You are signed out: nothing was sent',
-      advice: 'What you entered stays here while this page is open. Send the request again to sign in.',
+      advice:
+        'What you entered stays here while this page is open. When you send the request again, you will be asked to sign in.',
     },
     offline: {
       title: 'You were offline: nothing was sent',
@@ -31,8 +33,8 @@ export const words = catalogue('write', {
       advice: 'What you entered is still here. Check your connection and send the request again.',
     },
     'changed-meanwhile': {
-      title: 'Someone else changed this customer: nothing was sent',
-      advice: 'What you entered is still here. Check the other change before you continue.',
+      title: 'Someone else updated this customer’s details: nothing was sent',
+      advice: 'What you entered is still here. Check what was changed before you continue.',
     },
   },
   unknown: {
@@ -42,9 +44,9 @@ export const words = catalogue('write', {
     'still-unknown': 'The outcome is still unknown',
   },
   unknownAdvice:
-    'The service may have received this request. Look up the customer before you send it again. What you entered is still here.',
+    'The service may have received this request, so look up the customer before you send it again. What you entered is still here.',
   lookUp: 'Look up {identityReference} in a new tab',
-  startOver: 'Not received: send request again',
+  startOver: 'Mark as not received',
   startedOver: 'You can send the request again.',
   nothingLost: 'What you entered is still here.',
 });

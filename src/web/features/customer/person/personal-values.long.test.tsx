@@ -38,7 +38,7 @@ async function openCustomer({
 async function revealEmail() {
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await person.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-  await person.type(await screen.findByLabelText('Reason for the reveal'), ' on the phone ');
+  await person.type(await screen.findByLabelText('Reason for revealing the data'), ' on the phone ');
   await person.click(screen.getByRole('button', { name: 'Reveal for 5 minutes' }));
   return person;
 }
@@ -103,7 +103,7 @@ describe('a personal value on the page', () => {
     await openCustomer({ answer: revealedAll });
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await person.click(await screen.findByRole('button', { name: 'Reveal all · 5 min' }));
-    await person.type(await screen.findByLabelText('Reason for the reveal'), 'on the phone{Enter}');
+    await person.type(await screen.findByLabelText('Reason for revealing the data'), 'on the phone{Enter}');
     expect(await screen.findByText('PA1234567')).toBeTruthy();
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(screen.queryByText('PA1234567')).toBeNull();
@@ -115,7 +115,7 @@ describe('a personal value on the page', () => {
     const { calls } = await openCustomer();
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await person.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-    await person.type(await screen.findByLabelText('Reason for the reveal'), ' x {Enter}');
+    await person.type(await screen.findByLabelText('Reason for revealing the data'), ' x {Enter}');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal for 5 minutes' }).disabled).toBe(
       true,
     );

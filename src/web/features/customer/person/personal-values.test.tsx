@@ -38,7 +38,7 @@ async function openCustomer({
 async function revealEmail() {
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await person.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-  await person.type(await screen.findByLabelText('Reason for the reveal'), ' on the phone ');
+  await person.type(await screen.findByLabelText('Reason for revealing the data'), ' on the phone ');
   await person.click(screen.getByRole('button', { name: 'Reveal for 5 minutes' }));
   return person;
 }
@@ -53,7 +53,7 @@ describe('a personal value on the page', () => {
   it('is asked for with a reason that a person can read, by the desk’s own rule', async () => {
     await openCustomer();
     fireEvent.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-    const field = await screen.findByLabelText('Reason for the reveal');
+    const field = await screen.findByLabelText('Reason for revealing the data');
     const reveal = screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal for 5 minutes' });
     const isTaken = async (reason: string) => {
       // Validation is asynchronous.
@@ -119,10 +119,10 @@ describe('a personal value on the page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => void vi.advanceTimersByTime(5 * 60_000));
     await person.click(screen.getByRole('button', { name: 'Reveal e-mail' }));
-    expect(await screen.findByLabelText('Reason for the reveal')).toBeTruthy();
+    expect(await screen.findByLabelText('Reason for revealing the data')).toBeTruthy();
     await act(async () => router.navigate('/customers/c-2'));
     await person.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-    expect(await screen.findByLabelText('Reason for the reveal')).toBeTruthy();
+    expect(await screen.findByLabelText('Reason for revealing the data')).toBeTruthy();
     expect(reveals()).toHaveLength(2);
   });
 
@@ -134,7 +134,7 @@ describe('a personal value on the page', () => {
     const { calls } = await openCustomer({ answer: revealedAll });
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await person.click(await screen.findByRole('button', { name: 'Reveal all · 5 min' }));
-    await person.type(await screen.findByLabelText('Reason for the reveal'), 'on the phone{Enter}');
+    await person.type(await screen.findByLabelText('Reason for revealing the data'), 'on the phone{Enter}');
     expect(await screen.findByText('PA1234567')).toBeTruthy();
     expect(screen.getAllByText('ada@example.com')).toHaveLength(2);
     expect(calls.filter(({ name }) => name === 'POST /api/reveals').map(({ body }) => body)).toEqual([

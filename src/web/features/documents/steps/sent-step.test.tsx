@@ -26,7 +26,7 @@ const open = (onboardingStatus: string | null) => {
 describe('what became of documents that were sent', () => {
   it.each([null, 'PENDING'])('is that their checks are not finished: %s', (status) => {
     expect(open(status)).toContain('Accepted, checks not finished');
-    expect(screen.getByText(/^The service is checking the documents now/)).toBeTruthy();
+    expect(screen.getByText(/^The service is now checking the documents/)).toBeTruthy();
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('what became of documents that were sent', () => {
     const text = open(status);
     expect(screen.getByText(title)).toBeTruthy();
     expect(text).not.toContain('not finished');
-    expect(text).not.toContain('is checking the documents now');
+    expect(text).not.toContain('is now checking the documents');
     expect(text).toContain('This status can refer to earlier documents.');
   });
 });

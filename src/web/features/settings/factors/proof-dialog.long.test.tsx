@@ -184,7 +184,7 @@ describe('removing another’s factor, or ending their sessions, asks an admin t
     await press('End all sessions');
     await confirm(password);
     await gone();
-    expect(await screen.findByText('No open sessions')).toBeTruthy();
+    expect(await screen.findByText('No active sessions')).toBeTruthy();
     expect([await isAlive(support), made('DELETE /api/staff/')]).toEqual([false, [403, 204]]);
   });
 });
@@ -224,13 +224,13 @@ describe('a passkey in place of the password', () => {
     hand.next = 'cancels';
     await press('Use your passkey');
     const said = async () => (await (await dialog()).findByRole('alert')).textContent;
-    expect(await said()).toContain('The passkey was cancelled');
+    expect(await said()).toContain('The passkey request was cancelled');
     // The challenge alone.
     expect(made('POST /api/proof')).toEqual([200]);
     hand.next = { key: another };
     await press('Use your passkey');
     await waitFor(() => expect(made('POST /api/proof')).toEqual([200, 200, 422]));
-    expect(await said()).not.toContain('The passkey was cancelled');
+    expect(await said()).not.toContain('The passkey request was cancelled');
     expect([await isAlive(elsewhere), made('DELETE /api/sessions')]).toEqual([true, [403]]);
 
     await press('Use your passkey');

@@ -72,7 +72,7 @@ it('a passkey does the same; one that the browser did not make, or the desk refu
     waitFor(async () => expect((await dialog()).getByRole('alert').textContent).toContain(text));
   hand.next = 'cancels';
   await add();
-  await said('The passkey was cancelled');
+  await said('The passkey request was cancelled');
   hand.next = { isUnverified: true };
   await add();
   await said('The passkey could not be verified');

@@ -73,7 +73,7 @@ describe('the texts for customers', () => {
     await person.click(screen.getByRole('button', { name: 'Edit Below the minimum' }));
     expect(
       inDialog().getByText(
-        'Must contain {least} for the smallest amount. You can use {amount} for the amount, {method} for the payment method. If a value isn’t known, Rampart uses the built-in text.',
+        'Must contain {least} for the minimum amount. You can use {amount} for the amount, {method} for the payment method. If a value isn’t known, Rampart uses the built-in text.',
       ),
     ).toBeTruthy();
     expect(

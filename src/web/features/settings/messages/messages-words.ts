@@ -5,7 +5,7 @@ import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 import { nameInWords } from '#web/shared/words/name-words.ts';
 
 export const messagesWords = catalogue('messages.page', {
-  lead: 'Texts for customers, in their language. Your changes apply at once, for everyone.',
+  lead: 'Texts for customers in their own language. Your changes apply at once for everyone.',
   language: 'Language',
   loading: 'Loading the texts',
   changed: 'Changed',
@@ -33,11 +33,11 @@ export const messagesWords = catalogue('messages.page', {
     amount: '{placeholder} for the amount',
     reference: '{placeholder} for the deposit reference',
     method: '{placeholder} for the payment method',
-    deadline: '{placeholder} for the payment deadline, where the service gives one',
+    deadline: '{placeholder} for the payment deadline (if the service gives one)',
     left: '{placeholder} for the remaining amount',
-    least: '{placeholder} for the smallest amount',
+    least: '{placeholder} for the minimum amount',
     crypto: '{placeholder} for the crypto amount',
-    window: '{placeholder} for the limit’s period',
+    window: '{placeholder} for the limit period',
   } as const satisfies Record<Placeholder, string>,
   preview: 'Preview',
   builtIn: 'Built-in text',
@@ -63,8 +63,8 @@ export const messageGroups = catalogue('messages.groups', {
   diagnosis: 'Why can’t this customer pay?',
   requirement: 'Requirements',
   limit: 'Limits',
-  'limit-left': 'Limits: remaining',
-  'limit-reached': 'Limits: reached',
+  'limit-left': 'Remaining limit',
+  'limit-reached': 'Limit reached',
   error: 'Errors',
 });
 

@@ -83,7 +83,9 @@ it('one that can’t be confirmed stays new, and why is said', async () => {
 
 it('says what to do when it was not them, beside the button that does it', async () => {
   await open({ 'GET /api/profile': profile([strange]) });
-  expect((await list()).parentElement?.textContent).toContain('If one wasn’t you, change your password now');
+  expect((await list()).parentElement?.textContent).toContain(
+    'If one of them wasn’t yours, change your password now',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
   expect(dialog.getByLabelText('Current password')).toBeTruthy();

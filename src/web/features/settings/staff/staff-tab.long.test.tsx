@@ -183,7 +183,7 @@ describe('the staff', () => {
     if (first) await userEvent.click(first);
     await waitFor(async () => expect(await buttons()).toHaveLength(1));
     await press('End all sessions');
-    expect(await screen.findByText('No open sessions')).toBeTruthy();
+    expect(await screen.findByText('No active sessions')).toBeTruthy();
     for (const cookie of cookies) expect((await whoAmI(cookie)).status).toBe(401);
   });
 

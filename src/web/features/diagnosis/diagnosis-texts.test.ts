@@ -102,11 +102,7 @@ describe('the copy for a ticket', () => {
     const asked = diagnosis([]);
     const data = { paymentReady: false, requirements: [] };
     const eligibility = { ...asked.outcomes.eligibility, data };
-    const ticket = ticketOf(
-      { ...asked, outcomes: { ...asked.outcomes, eligibility } } as Finished,
-      '',
-      nowMs,
-    );
+    const ticket = ticketOf({ ...asked, outcomes: { ...asked.outcomes, eligibility } }, '', nowMs);
     expect(ticket.split('\n')[1]).toBe('Can’t pay 880.00 EUR yet. The service didn’t name a requirement.');
   });
 

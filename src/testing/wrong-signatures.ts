@@ -44,7 +44,7 @@ export function wrongSignatures(nowMs: number): readonly Vector[] {
   return [
     {
       cause: 'separator',
-      says: /^The signature would match with a newline as separator$/,
+      says: /^The signature would match with a newline as the separator$/,
       change: /Set SIGNATURE_SEPARATOR=newline here and restart/,
       call: post({ separator: '\n' }),
     },

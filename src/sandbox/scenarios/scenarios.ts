@@ -9,11 +9,11 @@ interface Scenario {
 export const scenarios = {
   'always-rejected': {
     about: 'identity',
-    happens: 'every document check ends REJECTED, so DOCUMENT is required again',
+    happens: 'every document check ends with REJECTED, so DOCUMENT is required again',
   },
   'selfie-mismatch': {
     about: 'identity',
-    happens: 'every document check ends REJECTED because of the selfie, so SELFIE is required again',
+    happens: 'every document check ends with REJECTED because of the selfie, so SELFIE is required again',
   },
   'sanctions-hit': {
     about: 'identity',

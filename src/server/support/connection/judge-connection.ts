@@ -48,7 +48,7 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
     'Check this machine’s network connection and the firewall’s outbound rules.',
   ],
   'no-answer': [
-    'The connection got no answer.',
+    'There was no answer to the connection attempt.',
     'A firewall may be blocking the connection. Check the firewall’s outbound rules, and ask the provider’s support whether this machine’s address is on their allowlist.',
   ],
   broken: [
@@ -224,7 +224,7 @@ function hintIn({ words }: ProbeAnswer): keyof typeof hints | null {
 
 function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   const { aheadMs, status } = first;
-  const remedy = 'Set this machine’s clock from the network: timedatectl set-ntp true.';
+  const remedy = 'Run timedatectl set-ntp true to set this machine’s clock from the network.';
   if (aheadMs !== null && Math.abs(aheadMs) > maxOffsetMs) {
     const size = shortDuration(aheadMs);
     const what =

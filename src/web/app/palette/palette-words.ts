@@ -5,7 +5,7 @@ export const words = catalogue('palette.page', {
   keys: '{isApple, select, true {⌘ K} other {Ctrl K}}',
   title: 'Search or go to',
   label: 'Identifier, page or action',
-  placeholder: 'Paste an identifier, or type a page or an action',
+  placeholder: 'Paste an identifier, or type the name of a page or action',
   close: 'Close',
   listLabel: 'Results',
   groups: {

@@ -155,8 +155,8 @@ const faultWords = catalogue('audit.fault', {
   older:
     'The end is missing. A signed checkpoint covers entry {other, number}, so the end was cut off or an older backup was restored.',
   noEnd: 'The end was cut off. The signed last line is missing.',
-  forgedEnd: 'The key signed a different last line.',
-  appended: 'The lines after the signed end, entry {other, number}, don’t belong to the trail.',
+  forgedEnd: 'The signature is for a different last line.',
+  appended: 'The lines after entry {other, number}, where the signed trail ends, don’t belong to the trail.',
 });
 
 /** Explains a broken entry, in the server's English for unknown kinds. */

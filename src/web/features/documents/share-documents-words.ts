@@ -15,7 +15,7 @@ export const words = catalogue('share-documents', {
     fill: 'Reveal to edit',
     dialog: 'Fill in the details on record?',
     consequence:
-      'The form will show {count, plural, one {# personal value} other {# personal values}}. What you typed stays as it is.',
+      'The form will show {count, plural, one {# personal value} other {# personal values}}. What you typed will stay as it is.',
     confirm: 'Fill in details',
     filled: '{count, plural, one {# field} other {# fields}} filled in',
     nothingFilled: 'The fields already have values.',

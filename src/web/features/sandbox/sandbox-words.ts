@@ -304,7 +304,8 @@ export const deliveryWords = catalogue('sandbox.delivery', {
   deliveriesListed: 'Callbacks, newest first',
   loading: 'Loading callbacks',
   none: 'No callbacks in the sandbox',
-  noneText: 'The sandbox creates a callback when a ramp moves, checks end or an account is blocked.',
+  noneText:
+    'The sandbox creates a callback when a ramp changes status, an account is blocked or a customer’s checks finish.',
   noneIn: 'No callbacks are {state}',
   noneInText: 'Choose another state or “any”.',
   columns: {

@@ -197,7 +197,7 @@ export const staffWords = catalogue('settings.staff', {
   email: 'E-mail',
   linkTitle: 'Link for {name}',
   giveLink:
-    'Send this link to {name} over a private channel. The first person to use it gets the account. The link is shown only now and works once.',
+    'Send this link to {name} over a private channel. The first person to use it gets the account. The link works only once and won’t be shown again.',
   linkUntil: 'The link expires {when}',
   copyLink: 'Copy link',
   done: 'Done',

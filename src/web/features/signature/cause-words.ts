@@ -11,11 +11,11 @@ interface CauseWords {
 
 const causes = catalogue('signature-causes', {
   separators: {
-    newline: 'with a newline as separator',
-    space: 'with a space as separator',
+    newline: 'with a newline as the separator',
+    space: 'with a space as the separator',
     none: 'with nothing between the parts',
-    'carriage-return': 'with a carriage return and a newline as separator',
-    colon: 'with a colon as separator',
+    'carriage-return': 'with a carriage return and a newline as the separator',
+    colon: 'with a colon as the separator',
     omit: 'without the separator before the empty body',
     keep: 'with a separator before the empty body',
   },

@@ -8,7 +8,7 @@ export const messageWords = catalogue('message', {
   language: 'Language of the text',
   copy: 'text for the customer',
   replies: 'Copy a reply',
-  repliesFailed: 'The replies couldn’t be loaded',
+  repliesFailed: 'The reply templates couldn’t be loaded',
   missing: 'Not on record: {names}',
   placeholders: {
     order: 'order id',

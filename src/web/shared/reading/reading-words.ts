@@ -32,7 +32,7 @@ export const words = catalogue('reading', {
     unsure: 'Check this value against the image.',
     start: 'Start with a photo',
     startHint:
-      'To fill in the form, drop a photo of a passport, of an identity card or of the back of a US or Canadian licence here, or <choose>choose files</choose>. The image is read in this browser.',
+      'To fill in the form, drop a photo here or <choose>choose files</choose>. Rampart reads passports, identity cards and the backs of US and Canadian driving licences in this browser.',
   },
   labels: {
     documentType: 'Document type',

@@ -21,6 +21,6 @@ export const words = catalogue('pdf', {
     unreadable: 'This PDF can’t be read. Ask for it again, or take a photo of the page.',
     'too-much':
       'This PDF is too large for the browser. Save the page as a JPEG or PNG, then choose that image.',
-    'not-loaded': 'The PDF or its reader couldn’t be loaded.',
+    'not-loaded': 'The PDF or the PDF viewer couldn’t be loaded.',
   } satisfies Record<PdfFailure, string>,
 });

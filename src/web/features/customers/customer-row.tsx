@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -106,7 +107,11 @@ function LastRamp({ ramp: { rampId, status, statusAt } }: { ramp: NonNullable<Li
         {status === null ? (
           shortenMiddle(rampId)
         ) : (
-          <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
+          <>
+            <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
+            {/* Other customers' ramps may have this status too. */}
+            <VisuallyHidden> {shortenMiddle(rampId)}</VisuallyHidden>
+          </>
         )}
       </Link>
       {statusAt === null ? null : <Since at={statusAt} />}

@@ -50,7 +50,7 @@ describe('the directory', () => {
       'Germany',
       'BlockedRejected',
       '2 missing',
-      'Fulfilled3 h',
+      'Fulfilled r-13 h',
       '2 openCasey ComplianceUnassignedlate by 2 h',
       expect.stringMatching(/ago/),
     ]);

@@ -10,7 +10,8 @@ import {
 } from '#testing/foreign-service.ts';
 
 import { enterAs } from '../support/sign-in.ts';
-import { freePort, startProgram } from '../support/start-program.ts';
+import { freePorts } from '../../src/tools/free-port.mjs';
+import { startProgram } from '../support/start-program.ts';
 import { makeDirectory, removeDirectory, unlimited } from '../support/start-rampart.ts';
 import { hireStaff } from '../support/unruly-rampart.ts';
 
@@ -21,7 +22,7 @@ const test = base.extend<object, { foreign: { url: string; service: ForeignServi
     async ({}, provide) => {
       const directory = makeDirectory();
       await hireStaff(directory);
-      const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
+      const [port = 0, sandboxPort = 0] = await freePorts(2);
       const sandbox = await startProgram('sandbox', {
         env: { SANDBOX_PORT: `${sandboxPort}`, SANDBOX_RATE_LIMIT: unlimited, DATA_DIR: directory },
         readyLine: 'Rampart sandbox is ready at',

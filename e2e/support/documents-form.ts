@@ -1,4 +1,7 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page, type Request } from 'playwright/test';
+
+import { deskRoutes } from '#contract/desk/api.ts';
+import { documentNumbersAnswer } from '#contract/desk/document-numbers.ts';
 
 import type { photos } from './photos.ts';
 
@@ -31,12 +34,25 @@ export async function addPassport(page: Page, image: Photo): Promise<Locator> {
 }
 
 export async function toReview(page: Page, reason = 'Ticket 4711'): Promise<void> {
+  const asked: Request[] = [];
+  const keep = (request: Request) => {
+    if (request.url().endsWith(deskRoutes.askDocumentNumbers.path)) asked.push(request);
+  };
+  page.on('request', keep);
   await page.getByRole('button', { name: /^Review \d+ documents?$/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Review', exact: true })).toBeFocused();
   await page.getByRole('textbox', { name: 'Reason or ticket' }).fill(reason);
-  for (const box of await page.getByRole('checkbox', { name: /^Send anyway/ }).all()) {
-    await box.check();
+  page.off('request', keep);
+  const anyway = (finding = '') =>
+    page.getByRole('checkbox', { name: new RegExp(`^Send anyway.*${finding}`) });
+  // The review is there before it is known who else has the documents' numbers.
+  for (const request of asked) {
+    const answer = await request.response();
+    if (answer === null) continue;
+    const { holders } = documentNumbersAnswer.parse(await answer.json());
+    if (holders.length > 0) await expect(anyway('another customer’s document number')).toBeVisible();
   }
+  for (const box of await anyway().all()) await box.check();
 }
 
 export function sendButton(page: Page): Locator {

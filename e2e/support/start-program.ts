@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 // A machine that is busy with other work takes many times as long as usual.
@@ -62,24 +60,4 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit;
   clearTimeout(timer);
   if (child.signalCode === 'SIGKILL') throw new Error(`It did not stop within ${stoppedWithinMs} ms.`);
-}
-
-/** A free loopback port below the ephemeral range, so outgoing connections can't take it. */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const port = randomInt(15_000, 32_000);
-    if (await isFree(port)) return port;
-  }
-  throw new Error('No port is free.');
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch {
-    return false;
-  }
-  await once(server.close(), 'close');
-  return true;
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { freePort, startProgram } from './start-program.ts';
+import { freePorts } from '../../src/tools/free-port.mjs';
+import { startProgram } from './start-program.ts';
 
 /** Journeys outpace any staff. */
 export const unlimited = '100000000';
@@ -17,7 +18,7 @@ export type Rampart = {
 
 /** Starts the built desk and sandbox on free ports and empty data. */
 export async function startRampart(env: Readonly<Record<string, string>> = {}): Promise<Rampart> {
-  const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
+  const [port = 0, sandboxPort = 0] = await freePorts(2);
   const directory = makeDirectory();
   const desk = await startProgram('main', {
     env: {

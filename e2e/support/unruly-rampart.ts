@@ -4,7 +4,8 @@ import { test as base } from 'playwright/test';
 
 import { openDatabase } from '#node/database.ts';
 
-import { freePort, startProgram } from './start-program.ts';
+import { freePorts } from '../../src/tools/free-port.mjs';
+import { startProgram } from './start-program.ts';
 import { makeDirectory, removeDirectory, startRampart, unlimited, type Rampart } from './start-rampart.ts';
 import { startUnrulyService, type UnrulyService } from './unruly-service.ts';
 
@@ -36,7 +37,7 @@ export const unrulyTest = base.extend<{ service: UnrulyService }, { rampart: Unr
 async function startUnrulyRampart(): Promise<UnrulyRampart> {
   const directory = makeDirectory();
   await hireStaff(directory);
-  const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
+  const [port = 0, sandboxPort = 0] = await freePorts(2);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const sandbox = await startProgram('sandbox', {
     env: { SANDBOX_PORT: `${sandboxPort}`, SANDBOX_RATE_LIMIT: unlimited, DATA_DIR: directory },

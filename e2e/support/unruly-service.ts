@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-import { freePort } from './start-program.ts';
+import { freePort } from '../../src/tools/free-port.mjs';
 
 export type Behaviour =
   | { readonly kind: 'well' }

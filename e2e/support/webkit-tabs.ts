@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 import { findWanted, type OtherBrowser, type Tab, type Wanted } from './other-browser.ts';
-import { freePort } from './start-program.ts';
+import { freePort } from '../../src/tools/free-port.mjs';
 
 interface WebkitPaths {
   readonly driver: string;

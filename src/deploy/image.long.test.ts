@@ -13,7 +13,7 @@ import { deskRoutes } from '#contract/desk/api.ts';
 import { filesOf } from '#testing/image-files.ts';
 import { largeDocuments, uploadInHalves } from '#testing/large-documents.ts';
 import { freshPassword } from '#testing/people-desk.ts';
-import { freePorts } from '#testing/soak/balancer.ts';
+import { freePorts } from '../tools/free-port.mjs';
 import { startContainer, unpackImage, type Container, type UnpackedImage } from '#testing/unpacked-image.ts';
 
 import { findOrInstallBrowser } from '../tools/browser.mjs';

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { builtPage } from './built-page.ts';
 import { readEvents } from './event-reader.ts';
 import { freshPassword } from './people-desk.ts';
-import { freePorts } from './soak/balancer.ts';
+import { freePort } from '../tools/free-port.mjs';
 
 interface Program {
   readonly child: ChildProcess;
@@ -168,7 +168,7 @@ describe('the program', () => {
   }, 120_000);
 
   it('stops although nobody reads what it prints, and counts the lines it dropped', async () => {
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     const program = start({ PORT: String(port), SANDBOX_HISTORY: 'off' }, [], false);
     const address = `http://127.0.0.1:${port}`;
     await waitUntilReady(address);
@@ -190,7 +190,7 @@ describe('the program', () => {
   }, 120_000);
 
   it('starts and stops although the pipes of what it prints and warns of are closed', async () => {
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     const warned = { PUBLIC_URL: 'https://desk.example', ALLOW: 'public-sandbox' };
     const program = start({ PORT: String(port), SANDBOX_HISTORY: 'off', ...warned });
     program.child.stdout?.destroy();
@@ -203,7 +203,7 @@ describe('the program', () => {
   it.runIf(process.platform === 'linux')(
     'starts and stops on a terminal that was stopped',
     async () => {
-      const [port = 0] = await freePorts(1);
+      const port = await freePort();
       const terminal = ['script', '--quiet', '--return', '--command'];
       const program = start({ PORT: String(port), SANDBOX_HISTORY: 'off' }, terminal);
       const controlS = '\u0013';

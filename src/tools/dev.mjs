@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createSocket } from 'node:net';
 import { build, createServer } from 'vite';
+import { freePort } from './free-port.mjs';
 import { projectRoot } from './project-root.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
@@ -63,13 +63,4 @@ function proxyTo(target) {
   return Object.fromEntries(
     ['/api', '/health', '/metrics', '/callbacks'].map((path) => [path, { target, bypass }]),
   );
-}
-
-async function freePort() {
-  const socket = createSocket().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port: free } = socket.address();
-  socket.close();
-  await once(socket, 'close');
-  return free;
 }

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderInMemory } from './folder-in-memory.mjs';
+import { freePort } from './free-port.mjs';
 import { createInterface } from 'node:readline';
 
 /*
@@ -85,8 +85,8 @@ function initialise() {
 
 async function startOnFreePort() {
   for (let tries = 1; ; tries += 1) {
-    port = await freePort();
     try {
+      port = await freePort();
       return await start();
     } catch (error) {
       if (tries >= maxTries) throw error;
@@ -123,15 +123,6 @@ async function stop(signal) {
 
 function isRunning() {
   return server !== undefined && server.exitCode === null && server.signalCode === null;
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: found } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return found;
 }
 
 function lastLine(text) {

@@ -2,9 +2,10 @@
  * Targets 9 and 10: first and largest paint, long tasks, shifts and Lighthouse on the customers, against
  * react-admin with the same rows.
  */
-import { createServer } from 'node:http';
 
 import { chromium } from 'playwright';
+
+import { freePort } from '../../../src/tools/free-port.mjs';
 
 import { startEmbeddedDesk } from './desk.mjs';
 import { figure } from './figure.mjs';
@@ -125,18 +126,6 @@ function scoreRow({ desk, reactAdmin }) {
     least: 85,
     detail: `${desk.join(', ')}; react-admin ${reactAdmin.join(', ')}`,
   });
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
 }
 
 async function withSites(setting, measure) {

@@ -14,7 +14,7 @@ import { type Role, roles } from '../../../src/contract/desk/permissions.ts';
 import { freshPassword, knownPassword } from '../../../src/testing/people-desk.ts';
 import { startScriptedService } from '../../../src/testing/scripted-service.ts';
 import { selfSigned } from '../../../src/testing/self-signed.ts';
-import { freePorts } from '../../../src/testing/soak/balancer.ts';
+import { freePorts } from '../../../src/tools/free-port.mjs';
 import { findOrInstallNginx, startNginx } from '../../../src/tools/nginx.mjs';
 
 /** Direct, or through the operators' nginx. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { freePorts } from '../../../src/testing/soak/balancer.ts';
+import { freePorts } from '../../../src/tools/free-port.mjs';
 import type { FailoverPrograms } from './find-programs.ts';
 import { childrenOf, kill, LabProcess } from './lab-process.ts';
 import { type ClusterForm, haproxySettings, type NodePorts, patroniSettings } from './patroni-settings.ts';

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 
+import { freePorts } from '../../tools/free-port.mjs';
 import { startNginx } from '../../tools/nginx.mjs';
 
 export interface Balancer {
@@ -29,19 +28,4 @@ function shareOut(port: number, ports: readonly number[]): string {
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ {2}(?:listen \[::\]|ssl_).*$/gm, '');
   return upstream.replace('upstream rampart {\n', `upstream rampart {\n${servers}`) + site;
-}
-
-/** Finds free ports that restarts can reuse. */
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map(async (probe) => once(probe, 'listening')));
-  const ports = probes.map((probe) => {
-    const address = probe.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  });
-  for (const probe of probes) {
-    probe.close();
-    await once(probe, 'close');
-  }
-  return ports;
 }

@@ -1,6 +1,7 @@
-import type { Script, ScriptedService } from './scripted-service.ts';
+import { isControl, type Script, type ScriptedService } from './scripted-service.ts';
 
 export function holdAnswers(service: ScriptedService): {
+  /** By other than a control. */
   called: Promise<void>;
   release(script: Script): void;
 } {
@@ -9,7 +10,7 @@ export function holdAnswers(service: ScriptedService): {
   const held: (() => void)[] = [];
   let answer: Script | null = null;
   service.answerWith((response, call, request) => {
-    resolveCalled();
+    if (!isControl(call)) resolveCalled();
     if (answer === null) held.push(() => answer?.(response, call, request));
     else answer(response, call, request);
   });

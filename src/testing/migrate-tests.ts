@@ -39,6 +39,8 @@ export async function startMigrateTests(): Promise<MigrateTests> {
     async formOf(database) {
       const client = new Client(server.urlOf('postgres', database));
       await client.connect();
+      // Of one moment: the server may still commit for a client that was killed.
+      await client.query('begin isolation level repeatable read');
       const form: unknown[] = [];
       for (const text of formTexts) form.push((await client.query(text).catch(() => ({ rows: [] }))).rows);
       await client.end();

@@ -21,4 +21,6 @@ function patient(options: Parameters<typeof waitFor>[1]) {
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom');
   configure({ asyncUtilTimeout: patienceMs });
+  // A page over a desk is loaded, asked and drawn in one test.
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 }

@@ -40,7 +40,7 @@ export function inTurn(first: readonly Script[], later: Script): Script {
 }
 
 /** The desk reads the sandbox's clock at any time. */
-function isControl({ uri }: ReceivedCall): boolean {
+export function isControl({ uri }: ReceivedCall): boolean {
   return uri.startsWith('/sandbox/');
 }
 

@@ -7,6 +7,7 @@ import {
   type SignInPuzzle,
   type SolvedPuzzle,
 } from '#contract/desk/sign-in-puzzle.ts';
+import { bucketOf } from '#server/accounts/sessions/failure-count.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
 interface Answer {
@@ -43,6 +44,19 @@ export async function tryByPuzzles<A extends Answer>(
   return { answer, solved };
 }
 
+/** Two puzzles of one row refuse each other. */
+const madeRows = new Set<number>();
+
+function madeChallenge(keys: Pick<DataKeys, 'digest'>, expiresAtMs: number): string {
+  for (;;) {
+    const challenge = `${expiresAtMs}.${randomUUID()}`;
+    const row = bucketOf(keys, 'puzzle', challenge);
+    if (madeRows.has(row)) continue;
+    madeRows.add(row);
+    return challenge;
+  }
+}
+
 /** Makes a solved puzzle, to imitate unlimited computing power. */
 export function madePuzzle(
   keys: Pick<DataKeys, 'digest'>,
@@ -50,7 +64,7 @@ export function madePuzzle(
   nowMs: number,
   numbers = 1024,
 ): SolvedPuzzle {
-  const challenge = `${nowMs + 60_000}.${randomUUID()}`;
+  const challenge = madeChallenge(keys, nowMs + 60_000);
   const digest = hash('sha256', puzzleMessage(challenge, 0), 'hex');
   const seal = keys.digest('sign-in-puzzle', JSON.stringify([name, challenge, digest, numbers]));
   return { challenge, digest, numbers, seal, number: 0 };

@@ -27,6 +27,12 @@ const act = async (id: string | undefined, action: string) => {
   expect(answer.statusCode).toBe(200);
 };
 
+const badlySigned = async (id: string | undefined, attempts: number) =>
+  until(async () => {
+    const answer = await test.sandbox.control('GET', `/sandbox/callbacks/${id}`);
+    expect(answer.json()).toMatchObject({ isBadlySigned: true, attempts });
+  });
+
 const isWellSigned = (call: ReceivedCall) => isSigned(call, testCredentials);
 /** A partner who verifies. */
 const verifying: Script = (response, call, request) =>
@@ -47,16 +53,14 @@ describe('a fault of callbacks', { timeout: 30_000 }, () => {
     await ask('bad-signature');
     const [bad] = await test.queue('A', 'B');
     await test.states('waiting', 'delivered');
+    await badlySigned(bad, 1);
     test.sandbox.now += 16_000;
     await test.arrived(3);
     const calls = test.receiver.calls.filter(({ body }) => body.includes('"A"'));
     expect(calls.map(isWellSigned)).toStrictEqual([false, false]);
     for (const { headers } of calls)
       expect(headers.authorization).toMatch(/^Bearer test-key:[0-9a-f]{64}:\d{16}$/);
-    await until(async () => {
-      const answer = await test.sandbox.control('GET', `/sandbox/callbacks/${bad}`);
-      expect(answer.json()).toMatchObject({ isBadlySigned: true, attempts: 2 });
-    });
+    await badlySigned(bad, 2);
     await act(bad, 'release');
     await test.states('delivered', 'delivered');
   });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { authorizationOf, type TestCall, type TestSandbox } from './test-sandbox.ts';
 
@@ -17,11 +16,14 @@ export async function listen({ app }: TestSandbox): Promise<number> {
 
 export class RawConnection {
   readonly socket: Socket;
+  /** Also by a reset. */
+  readonly #closed: Promise<void>;
   #received = Buffer.alloc(0);
 
   constructor(port: number) {
     this.socket = connect(port, '127.0.0.1');
     this.socket.on('error', () => undefined);
+    this.#closed = new Promise((resolve) => this.socket.once('close', () => resolve()));
     this.socket.on('data', (chunk: Buffer) => {
       this.#received = Buffer.concat([this.#received, chunk]);
     });
@@ -34,7 +36,7 @@ export class RawConnection {
 
   /** Reads until the other side closes. */
   async all(): Promise<string> {
-    if (!this.socket.closed) await once(this.socket, 'close');
+    await this.#closed;
     return this.#received.toString('latin1');
   }
 
@@ -43,7 +45,8 @@ export class RawConnection {
     for (;;) {
       const answers = answersIn(this.#received);
       if (answers.length >= count || this.socket.closed) return answers;
-      await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')]);
+      const more = new Promise((resolve) => this.socket.once('data', resolve));
+      await Promise.race([more, this.#closed]);
     }
   }
 

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 
@@ -15,10 +15,6 @@ import { keepNodeBytes } from './node-bytes.ts';
 import { stubBrowser } from './stub-browser.ts';
 
 keepNodeBytes();
-
-// A machine that is busy with other tests must not make these fail.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export interface MadeCall {
   name: string;

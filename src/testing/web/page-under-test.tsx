@@ -1,7 +1,7 @@
 import { Fragment, StrictMode } from 'react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -14,9 +14,6 @@ import { cleanInputs } from '#web/shared/forms/clean-input.ts';
 
 import { stubBrowser } from './stub-browser.ts';
 
-// A machine that is busy with other tests must not make these fail.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
 // As the program does when it starts.
 cleanInputs();
 

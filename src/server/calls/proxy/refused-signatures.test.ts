@@ -83,9 +83,10 @@ describe('a call whose signature is refused', () => {
   it('is not sent again if that can’t be recorded: the refusal stands, and the key is free', async () => {
     const rename = async (from: string, to: string) =>
       desk.ownerDb.schema.alterTable(from).renameTo(to).execute();
-    service.answerWith((response, call, request) => {
+    const refusing: Script = (response, call, request) => {
       void rename('audit_head', 'audit_head_away').then(() => refused(response, call, request));
-    });
+    };
+    service.answerWith(inTurn([refusing], refused));
     const got = await write();
     expect([got.statusCode, timestamps().length]).toEqual([401, 1]);
     await rename('audit_head_away', 'audit_head');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createDeskServer } from '#testing/desk-server.ts';
 import { holdAnswers } from '#testing/hold-answers.ts';
+import { openConnections } from '#testing/open-connections.ts';
 import { json, startScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
 import { validRequests } from '#testing/valid-requests.ts';
@@ -56,6 +57,7 @@ describe('a write with its key', () => {
 
   it('answered with 401 is no outcome: it is told, recorded as refused, and the same key sends it again', async () => {
     writing.service.answerWith(json(401, { message: 'no', status: 401 }));
+    if (writing.desk.database === 'postgres') await openConnections(writing.desk);
     const [first, other] = await Promise.all([send(), send()]);
     expect([first.statusCode, other.statusCode]).toEqual([401, 401]);
     for (const { headers } of [first, other]) expect(headers).not.toHaveProperty('idempotency-replayed');

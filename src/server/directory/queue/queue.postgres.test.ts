@@ -118,7 +118,7 @@ describe('the queue of two servers on one database', () => {
     const [item] = await list(one);
     await whileTaken(item?.id ?? '', async (finish) => {
       const late = post(other, `/api/queue/${item?.id}/moves`, { version: 1, move: { kind: 'release' } });
-      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1);
+      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(0);
       finish();
       expect((await late).statusCode).toBe(409);
     });
@@ -136,7 +136,7 @@ describe('the queue of two servers on one database', () => {
       .execute();
     await whileChanged(item?.id ?? '', { is_late_noticed: 1 }, async (finish) => {
       const sweeping = other.app.sweepQueue();
-      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1);
+      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(0);
       finish();
       await sweeping;
     });

@@ -50,7 +50,7 @@ describe('a call to the service', () => {
       'Okafor',
       '1984-02-29',
       'N1234567',
-      'Quay',
+      'Quay Street',
     ])
       expect(text.includes(value) ? value : null).toBeNull();
   });

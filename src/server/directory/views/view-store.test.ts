@@ -80,7 +80,9 @@ describe('saved views', () => {
     const { view: stored, leftOut } = await saved('support', { query });
     expect([stored.query, leftOut.toSorted()]).toEqual(['method=pix', ['identityReference', 'q', 'status']]);
     const rows = await desk.db.selectFrom('list_view').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toMatch(/13344|0d73|Jane/);
+    // Ids and times may have any digits.
+    const chosen = rows.map(({ id: _id, staff_id: _staffId, changed_at: _changedAt, ...row }) => row);
+    expect(JSON.stringify(chosen)).not.toMatch(/13344|0d73|Jane/);
   });
 
   it.each([

@@ -21,6 +21,8 @@ describe('the overview while sample data is being loaded', () => {
   const read = async () =>
     overview.parse((await desk.app.inject({ url: '/api/overview', headers: { cookie } })).json());
   const acceptedToday = async () => {
+    // A new hour may have begun.
+    desk.clock.nowMs = Date.now();
     const answer = await desk.app.inject({ url: '/api/overview/trends', headers: { cookie } });
     return overviewTrends.parse(answer.json()).callbacks.at(-1)?.accepted;
   };

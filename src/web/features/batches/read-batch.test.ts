@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
+import { cpuMs } from '#testing/cpu-ms.ts';
+
 import { type BatchChoices, readBatch } from './read-batch.ts';
 import { readTextFile } from './read-file.ts';
 
@@ -123,9 +125,9 @@ it('200,000 characters are read within a moment', () => {
     'a@;'.repeat(66_000),
     '\n'.repeat(200_000),
   ]) {
-    const began = performance.now();
+    const began = cpuMs();
     read(text);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(cpuMs() - began).toBeLessThan(2000);
   }
 });
 

@@ -252,7 +252,7 @@ describe('while sample data is being loaded', () => {
     expect(screen.queryByRole('region', { name: /14 days|Service|Oldest queue items/ })).toBeNull();
     expect(calls.some(({ name }) => name === 'GET /api/overview/trends')).toBe(false);
     overview.json = { ...filled, stuckRamps: { count: 3, isMore: false }, longestStuckMs: 60_000 };
-    expect(await screen.findByRole('link', { name: /^3 ramps are stuck/ }, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^3 ramps are stuck/ })).toBeTruthy();
     expect(await screen.findByText('Fulfilled 7')).toBeTruthy();
     expect(screen.queryByText('Loading sample data…')).toBeNull();
   });

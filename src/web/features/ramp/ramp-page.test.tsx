@@ -147,7 +147,7 @@ describe('what the desk remembers', () => {
     expect(screen.getByRole('button', { name: 'Sync now' }).getAttribute('aria-disabled')).toBe('true');
     expect(callsToService(page)).toEqual([]);
     // Only the service can say that there is none.
-    const deposit = screen.getByRole('region', { name: 'Payment instructions' });
+    const deposit = await screen.findByRole('region', { name: 'Payment instructions' });
     expect(deposit.textContent).toMatch(
       /Rampart doesn’t store payment instructions.* which support, compliance, developer and admin can load/,
     );

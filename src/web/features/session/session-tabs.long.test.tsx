@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,8 +28,6 @@ vi.mock('#web/shared/start-clean.ts', async (original) => ({
   startClean: vi.fn<() => void>(),
 }));
 keepNodeBytes();
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const fetchReally = globalThis.fetch;
 const email = 'tabitha.two@mail.example';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -17,7 +17,6 @@ import { SecondStep } from './second-step.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 keepNodeBytes();
-configure({ asyncUtilTimeout: 8000 });
 
 const email = 'compliance@rampart.test';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,6 @@ class StrengthWorkerHere extends EventTarget {
 }
 
 keepNodeBytes();
-configure({ asyncUtilTimeout: 8000 });
 beforeAll(async () => {
   desk = await startRampart({ environment: { PUBLIC_URL: window.location.origin } });
   admin = await desk.signIn('admin');

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
+import { cpuMs } from '#testing/cpu-ms.ts';
+
 import { readPastedText } from './identifier-shapes.ts';
 import { identifiersIn, mostIdentifiers } from './identifiers-in.ts';
 
@@ -97,8 +99,8 @@ it('a megabyte is read within a moment', () => {
     'a@'.repeat(524_288),
     '+1 ('.repeat(262_144),
   ]) {
-    const began = performance.now();
+    const began = cpuMs();
     readPastedText(text);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(cpuMs() - began).toBeLessThan(1000);
   }
 });

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { cpuMs } from '#testing/cpu-ms.ts';
+
 import { asTyped, cleanInputs } from './clean-input.ts';
 import { longestText } from './clean-text.ts';
 
@@ -79,10 +81,10 @@ it('a megabyte is cut at once', async () => {
   render(<Field />);
   const person = userEvent.setup();
   await person.click(field());
-  const began = performance.now();
+  const began = cpuMs();
   await person.paste('c-9 '.repeat(262_144));
   expect(field().value.length).toBeLessThanOrEqual(longestText);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(cpuMs() - began).toBeLessThan(1000);
 });
 
 it('what is marked stays as typed, a password that is shown too', async () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { cpuMs } from '#testing/cpu-ms.ts';
+
 import { cleanText, longestText, withPlainDigits } from './clean-text.ts';
 
 describe('a text that is typed or pasted', () => {
@@ -35,9 +37,9 @@ describe('a text that is typed or pasted', () => {
     expect(cleanText('one\r\ntwo\u2028three\tfour', 'many')).toBe('one\ntwo\nthree four'));
 
   it('is bounded, and quickly cleaned', () => {
-    const began = performance.now();
+    const began = cpuMs();
     expect(cleanText('क\u094d\u200d\u00a0'.repeat(262_144))).toHaveLength(longestText);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(cpuMs() - began).toBeLessThan(500);
   });
 
   it('is clean after it was cleaned', () => {

@@ -27,12 +27,16 @@ const question =
 async function openReplies(at: string) {
   const person = userEvent.setup({ delay: null });
   await openPageOverDesk({ desk, routes, at, role: 'support' });
+  // Until all is answered, the menu may be at another place.
+  await screen.findByLabelText('Language of the text');
   // By text: roles of a whole page take long to work out.
   const open = async () => person.click(await screen.findByText('Copy a reply'));
   const menu = async () => within(await screen.findByLabelText('Copy a reply'));
   const reply = async (name: RegExp) => (await menu()).findByRole('menuitem', { name });
   const copied = async (name: RegExp) => {
     await open();
+    // What it is filled in with may still be asked.
+    await waitFor(async () => expect((await reply(name)).getAttribute('aria-disabled')).toBeNull());
     await person.click(await reply(name));
     await screen.findByText('Copied');
     const text = await navigator.clipboard.readText();

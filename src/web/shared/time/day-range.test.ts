@@ -7,7 +7,8 @@ beforeEach(() => {
   process.env['TZ'] = 'Europe/Berlin';
 });
 afterEach(() => {
-  process.env['TZ'] = zoneBefore;
+  if (zoneBefore === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zoneBefore;
 });
 
 const day = (text: string) => ({ day: text, time: '' });

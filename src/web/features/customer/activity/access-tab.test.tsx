@@ -18,6 +18,8 @@ const read = async (role: Role, path: string) => {
 };
 
 beforeAll(async () => {
+  // Midnight must not come in between.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 4, 12), shouldAdvanceTime: true });
   desk = await startRampart();
   await read('support', '/api/customers/c-1');
   await read('support', '/api/notes?kind=customer&id=c-1');
@@ -25,7 +27,10 @@ beforeAll(async () => {
   await read('admin', '/api/customers/c-2');
   await import('./access-tab.tsx');
 });
-afterAll(async () => desk.stop());
+afterAll(async () => {
+  vi.useRealTimers();
+  await desk.stop();
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

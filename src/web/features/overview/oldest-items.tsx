@@ -36,14 +36,16 @@ function Item({ item }: { item: OldestItem }) {
       <Link to={objectPath(object)} className={classes.caseLink}>
         {titleOf(item)}
       </Link>
-      <span>
+      <span className={classes.caseAbout}>
+        {identityReference === null ? null : (
+          <Text span c="dimmed" fz="sm" ff="monospace" data-whole={identityReference} translate="no">
+            {shortenMiddle(identityReference, 14, 6)}
+          </Text>
+        )}
         {status === null ? null : (
           <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
         )}
       </span>
-      <Text span c="dimmed" fz="sm" ff="monospace" data-whole={identityReference ?? undefined} translate="no">
-        {identityReference === null ? null : shortenMiddle(identityReference, 14, 6)}
-      </Text>
       <Box component="span" ta="end" className="tabular" style={{ whiteSpace: 'nowrap' }}>
         <Age since={factSince} />
       </Box>

@@ -13,11 +13,12 @@ export async function freePorts(count) {
   const probes = [];
   while (probes.length < count) {
     const probe = createServer().listen(randomInt(15_000, 32_000), '127.0.0.1');
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (isFree) probes.push(probe);
+    try {
+      await once(probe, 'listening');
+      probes.push(probe);
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE') throw error;
+    }
   }
   const ports = probes.map((probe) => probe.address().port);
   for (const probe of probes) {

@@ -196,7 +196,7 @@ const notTwice: Readonly<Record<CustomerLanguage, RegExp>> = {
 };
 
 it.each(customerLanguages)(
-  'in %s whoever may have paid or sent already is asked not to repeat it',
+  'in %s customers who may already have paid or sent are asked not to do it again',
   (language) => {
     const asking = [
       'ramp.PAYMENT_READY',

@@ -1,6 +1,6 @@
 import { readingChoices } from './reading-choices.ts';
 
-/** Every point that the interface document leaves open, with Rampart's choice, named once. Code cites the name. */
+/** Rampart's choices where the specification is silent, each under one name that the code cites. */
 
 /** "10 MB" of the original image, inclusive. */
 export const imageMaxBytes = 10 * 1024 * 1024;

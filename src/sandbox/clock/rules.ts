@@ -17,7 +17,7 @@ export function machineClock(realAt: number): ClockSetting {
   return { realAt, virtualAt: realAt, speed: 1, isFrozen: false };
 }
 
-/** Returns whole microseconds; stands still while the machine's clock is before `realAt`. */
+/** Returns whole microseconds; the same until the machine's clock reaches `realAt`. */
 export function virtualTime(setting: ClockSetting, realNow: number): number {
   return Math.min(setting.virtualAt + Math.floor(passed(setting, realNow)), endOfTime);
 }

@@ -11,8 +11,7 @@ import type { SandboxTables } from '../database/tables.ts';
 import { ServiceClock } from './service-clock.ts';
 
 const start = Date.UTC(2030, 0, 1);
-const minute = 60_000;
-const hour = 60 * minute;
+const hour = 3_600_000;
 
 let directory = '';
 let database: OpenDatabase<SandboxTables>;
@@ -145,6 +144,8 @@ describe('the service’s clock', () => {
   });
 });
 
+const longestJumpMs = 1_000_000_000;
+const endOfTime = Date.UTC(2200, 0, 1);
 const change = fc
   .record(
     {
@@ -157,14 +158,22 @@ const change = fc
   .map((value): Step => ({ kind: 'change', value }));
 const step = fc.oneof(
   change,
-  // Longer ones might lead, at the highest speed, to the end of time.
-  fc.integer({ min: -minute, max: minute }).map((ms): Step => ({ kind: 'machine', ms })),
+  fc.integer({ min: -hour, max: hour }).map((ms): Step => ({ kind: 'machine', ms })),
   fc.constantFrom<Step>({ kind: 'keep' }, { kind: 'stop' }, { kind: 'kill' }),
 );
 type Step =
   | { readonly kind: 'change'; readonly value: ClockChange }
   | { readonly kind: 'machine'; readonly ms: number }
   | { readonly kind: 'keep' | 'stop' | 'kill' };
+
+/** At the highest speed a few hours lead to the end of time, and no jump leads beyond. */
+async function changeUnlessAtTheEnd(clock: ServiceClock, value: ClockChange): Promise<void> {
+  try {
+    await clock.change(value);
+  } catch (error) {
+    if (clock.now() + longestJumpMs < endOfTime) throw error;
+  }
+}
 
 describe('the service’s time never goes back', { timeout: 30_000 }, () => {
   // Nothing is killed here: to wait for the disk would only take time.
@@ -180,7 +189,7 @@ describe('the service’s time never goes back', { timeout: 30_000 }, () => {
         let highest = machine;
         let shown = clock.now();
         for (const each of steps) {
-          if (each.kind === 'change') await clock.change(each.value);
+          if (each.kind === 'change') await changeUnlessAtTheEnd(clock, each.value);
           if (each.kind === 'machine') machine += each.ms;
           if (each.kind === 'keep' || each.kind === 'stop') await clock.keep();
           // A kill keeps nothing: it is safe as long as the machine's clock is not behind at the next start.

@@ -68,7 +68,7 @@ async function byBrowser(
   header: ForeignPicture,
 ): Promise<Outcome> {
   const content = new Blob([bytes], { type: `image/${kind.toLowerCase()}` });
-  // AVIF's own turn is part of the picture. EXIF's, which only some browsers heed, is read here.
+  // An AVIF's own rotation is part of the picture. The EXIF orientation, which only some browsers apply, is read here.
   const turn = kind === 'AVIF' ? 'from-image' : 'none';
   const divisor = reducedBy(header);
   const picture = await (

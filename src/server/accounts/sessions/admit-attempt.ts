@@ -35,8 +35,8 @@ export interface Admission {
 const nothing = async () => undefined;
 
 /**
- * Chooses how an attempt is counted: a known device by itself; a ticket's holder, who gave the right password,
- * by steps; others three times, then by puzzles. Throws `puzzle-required`.
+ * Chooses how to limit an attempt. Known devices have a count each. Ticket holders, who gave the right password,
+ * have turns. Others have three failures, then puzzles. Throws `puzzle-required`.
  */
 export async function admissionOf(parts: AdmissionParts, attempt: PasswordAttempt): Promise<Admission> {
   const { throttle } = parts;

@@ -173,7 +173,7 @@ interface Said {
 }
 
 /**
- * Finds what is unusual about a callback by itself. Spec: details 28, 29; choices: identityMessageStatuses,
+ * Finds what is unusual about a single callback. Spec: details 28, 29; choices: identityMessageStatuses,
  * kycMessage, undatedCallbacks.
  */
 export function findingsOf(head: CallbackHead, { sent, message, fields }: Said): CallbackFinding[] {

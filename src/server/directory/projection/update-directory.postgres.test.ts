@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { inTransaction } from '#node/dialect.ts';
 import { createLogger } from '#node/logger.ts';
@@ -12,6 +11,8 @@ import { finishedCall } from '#testing/finished-calls.ts';
 import { startServer } from '#testing/started-server.ts';
 import { createTestDatabase, keysOfTests, type TestDatabase } from '#testing/test-database.ts';
 import { validRequests } from '#testing/valid-requests.ts';
+
+import { freePorts } from '../../../tools/free-port.mjs';
 
 /** A promise, and how to resolve it. */
 function signal(): { readonly given: Promise<void>; readonly give: () => void } {
@@ -25,18 +26,17 @@ describe('several servers that start on a directory of another version', () => {
   let database: TestDatabase;
   beforeEach(async () => (database = await createTestDatabase('')));
   afterEach(async () => {
-    vi.restoreAllMocks();
     await database.close();
     for (const directory of directories.splice(0)) rmSync(directory, { recursive: true });
   });
 
-  async function start() {
+  async function start(port: number) {
     const directory = mkdtempSync(join(tmpdir(), 'update-'));
     directories.push(directory);
     return startServer({
       directory,
       serviceUrl: 'http://127.0.0.1:1',
-      environment: database.environment,
+      environment: { ...database.environment, PORT: String(port) },
     });
   }
 
@@ -58,11 +58,8 @@ describe('several servers that start on a directory of another version', () => {
         await released.given;
       });
     await held.given;
-    const listen = vi.spyOn(Server.prototype, 'listen');
-    const starting = Promise.all([start(), start()]);
-    const listening = () => (listen.mock.contexts as Server[]).filter((server) => server.listening);
-    await expect.poll(() => listening().length).toBe(2);
-    const ports = listening().map((server) => (server.address() as AddressInfo).port);
+    const ports = await freePorts(2);
+    const starting = Promise.all(ports.map(async (port) => start(port)));
     const statusOf = async (port: number, path: string) =>
       fetch(`http://127.0.0.1:${port}${path}`).then(
         ({ status }) => status,

@@ -50,13 +50,13 @@ test.describe('look a customer up', () => {
     await enterAs(page, 'support');
     await lookUp(page, 'c-13344', 'jonas.brandt@mail.example');
     await expect(page.getByText('This e-mail address belongs to c-20981, not to c-13344')).toBeVisible();
-    await expect(page.getByText('Account at the service')).toBeHidden();
+    await expect(page.getByText('Account with the service')).toBeHidden();
     expect(page.url()).not.toContain('jonas');
     await expectNoAxeViolationsInBothSchemes(page);
 
     await page.getByRole('link', { name: 'Open c-20981' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'c-20981' })).toBeVisible();
-    await expect(page.getByText('Account at the service')).toBeVisible();
+    await expect(page.getByText('Account with the service')).toBeVisible();
   });
 
   test('an auditor sees who may look up @long', async ({ page, rampart }) => {

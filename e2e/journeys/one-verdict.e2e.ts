@@ -22,8 +22,8 @@ const searchOf = (identityReference: string, amount: Readonly<Record<string, str
 /** The answer of each inspector, opened by a link with the whole question. */
 const inspectors = {
   diagnosis: 'Diagnosis',
-  eligibility: 'Eligibility answer',
-  limits: 'Limits answer',
+  eligibility: 'Eligibility result',
+  limits: 'Limits result',
 } as const;
 
 /** Reads the sentence on all four pages, each opened cold; the customer's page asks what was asked last. */

@@ -15,7 +15,7 @@ test.describe('price', () => {
     await page.getByRole('textbox', { name: 'Fiat amount' }).focus();
     await page.keyboard.type('100.00');
     await page.keyboard.press('Enter');
-    const answer = page.getByRole('region', { name: 'Quote answer' });
+    const answer = page.getByRole('region', { name: 'Quote result' });
     await expect(answer.getByRole('heading', { name: /^100\.00 EUR → .+ ETH$/ })).toBeVisible();
     await expect(answer.getByText('indicative')).toBeVisible();
     await expect(answer.getByText(/ s old$/)).toBeVisible();

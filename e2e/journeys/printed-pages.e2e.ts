@@ -94,7 +94,7 @@ const printed = [
     within: 'main',
     shows: 'Purpose of the transaction',
     heading: /^\s*c-printed\b/,
-    has: ['Source of funds', 'Purpose of the transaction', 'Account at the service'],
+    has: ['Source of funds', 'Purpose of the transaction', 'Account with the service'],
     sheets: [1, 3],
   },
   {

@@ -52,7 +52,7 @@ test.describe('a misbehaving service', () => {
     await expect(other.getByTitle(digest)).toBeVisible();
     await expectNoAxeViolations(other);
     await other.getByRole('tab', { name: 'Overview' }).click();
-    await expect(other.getByText('Account at the service')).toBeVisible();
+    await expect(other.getByText('Account with the service')).toBeVisible();
     await expect(other.getByText('Active', { exact: true }).first()).toBeVisible();
   });
 

@@ -24,7 +24,7 @@ export const scenarios = {
   'checks-never-end': { about: 'identity', happens: 'checks stay PENDING until you decide on them' },
   'slow-answers': {
     about: 'identity',
-    happens: 'lookup, eligibility and limits answer after 3 seconds',
+    happens: 'lookup, eligibility and limits respond after 3 seconds',
   },
   'no-account': { about: 'identity', happens: 'the lookup answers 200 with exists: false' },
   'us-tax-id': { about: 'identity', happens: 'US_TAX_ID is required wherever the customer lives' },

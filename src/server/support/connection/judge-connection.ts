@@ -148,7 +148,7 @@ function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
   if (kind === 'invalid')
     return {
       isFine: false,
-      what: 'The answer is not valid HTTP.',
+      what: 'The response is not valid HTTP.',
       remedy: 'Compare the scheme and port in SERVICE_BASE_URL with those the provider gave you.',
     };
   return notReached;

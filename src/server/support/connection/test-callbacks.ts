@@ -77,7 +77,7 @@ function nowhere(failure: UpstreamFailure): Judged {
       what: `The address answers with ${status}, which redirects elsewhere. The service does not follow redirects.`,
       remedy: 'Set PUBLIC_URL to Rampart’s own public address, with https.',
     };
-  if (kind === 'invalid') return { ...unseen, what: 'The answer is not valid HTTP.', remedy: checkProxy };
+  if (kind === 'invalid') return { ...unseen, what: 'The response is not valid HTTP.', remedy: checkProxy };
   const [what, remedy] = troubles[kind === 'unreachable' ? connectionTroubleOf(failure) : 'no-answer'];
   return { ...unseen, what, remedy };
 }

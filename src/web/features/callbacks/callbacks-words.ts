@@ -17,7 +17,7 @@ export const words = catalogue('callbacks', {
     status: 'Status',
     signature: 'Signature',
     result: 'Result',
-    answer: 'Our answer',
+    answer: 'Our response',
   },
   kinds: {
     ramp: 'Ramp',
@@ -167,7 +167,7 @@ export const words = catalogue('callbacks', {
 
   processing: 'Processing',
   result: 'Result',
-  answer: 'Our answer',
+  answer: 'Our response',
   receivedAt: 'Received',
   receivedServiceAt: 'Service time on arrival',
   processedAt: 'Processed',

@@ -146,7 +146,7 @@ const tabWords = {
       took: 'Took',
       trace: 'Trace id',
     },
-    tries: '{attempts} attempts',
+    tries: '{attempts, plural, one {# attempt} other {# attempts}}',
     ms: '{ms, number} ms',
     older: 'Load older requests',
     looking: 'Searching older requests…',
@@ -245,7 +245,7 @@ export const words = catalogue('customer.page', {
     fetched: 'fetched',
   },
   account: {
-    title: 'Account at the service',
+    title: 'Account with the service',
     refresh: 'Refresh',
     loading: 'Loading the account',
     lookingUp: 'Looking up the customer',

@@ -5,7 +5,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const words = catalogue('eligibility', {
   title: 'Eligibility',
   lead: 'Check whether a customer can pay and what is missing.',
-  answer: 'Eligibility answer',
+  answer: 'Eligibility result',
   hint: 'Enter the customer, the payment method and the amount. The answer lists the missing requirements and includes text for the customer.',
   check: 'Check eligibility',
 

@@ -3,7 +3,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const words = catalogue('limits', {
   title: 'Limits',
   lead: 'See how much of each limit a customer has left, and which limit is the tightest.',
-  answer: 'Limits answer',
+  answer: 'Limits result',
   hint: 'Enter the customer and the kind of transaction. The answer shows every limit and marks the tightest.',
   getLimits: 'Check limits',
   windows: 'Rolling windows',

@@ -164,7 +164,7 @@ describe('what a role may not', () => {
       await screen.findByRole('button', { name: 'Details of Status check: In progress' }),
     );
     expect(
-      screen.getByText('Only compliance, developer and admin can see the request and the answer.'),
+      screen.getByText('Only compliance, developer and admin can see the request and the response.'),
     ).toBeTruthy();
     expect(page.calls.some(({ name }) => name.includes('/api/requests/'))).toBe(false);
   });

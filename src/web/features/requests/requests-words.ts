@@ -17,7 +17,7 @@ export const words = catalogue('requests', {
   noTrace: '–',
   ms: '{milliseconds} ms',
   seconds: '{seconds} s',
-  tries: '{attempts} attempts',
+  tries: '{attempts, plural, one {# attempt} other {# attempts}}',
   accepted: '{status} accepted',
   outcomes: {
     answered: 'Answered',
@@ -87,7 +87,7 @@ export const words = catalogue('requests', {
   signed: 'Signed text',
   method: 'Method',
   uri: 'Path and query',
-  uriMasked: 'personal values masked',
+  uriMasked: 'personal data masked',
   timestamp: 'Timestamp',
   body: 'Body',
   noBody: 'none',

@@ -11,8 +11,8 @@ it('names the variable to set here for another separator, and not what the sende
   expect(changeFor('space', 'newline')).toBe('Set SIGNATURE_SEPARATOR=space here and restart Rampart.');
   expect(changeFor('keep')).toBe('Set SIGNATURE_EMPTY_BODY=keep here and restart Rampart.');
   expect(changeFor('omit')).toBe('Set SIGNATURE_EMPTY_BODY=omit here and restart Rampart.');
-  expect(changeFor(null)).toContain('set SIGNATURE_SEPARATOR=newline here');
-  expect(changeFor(null, 'newline')).toContain('set SIGNATURE_SEPARATOR=space here');
+  expect(changeFor(null)).toContain('set SIGNATURE_SEPARATOR=newline in Rampart’s configuration');
+  expect(changeFor(null, 'newline')).toContain('set SIGNATURE_SEPARATOR=space in Rampart’s configuration');
 });
 
 it.each(['none', 'carriage-return', 'colon'])('says that no setting fits a separator of %s', (variant) => {

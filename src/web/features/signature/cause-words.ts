@@ -64,7 +64,8 @@ const causes = catalogue('signature-causes', {
     fits: 'with a different separator',
     likely: 'a different separator',
     set: 'Set {variable}={value} here and restart Rampart.',
-    other: 'If the sender uses the other separator, set {variable}={value} here and restart Rampart.',
+    other:
+      'If the sender uses the other separator, set {variable}={value} in Rampart’s configuration and restart it.',
     none: 'SIGNATURE_SEPARATOR takes only space or newline, so no setting here fits this signature.',
   },
   timestampUnit: {

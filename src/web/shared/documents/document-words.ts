@@ -20,7 +20,7 @@ export const words = catalogue('document', {
     number: 'Document number',
     remove: 'Remove document',
     imagesOf: 'Images of {name}',
-    drop: '{next, select, images {Drop or paste the images,} side {Drop or paste an image of another side,} other {Drop or paste another image,}} <choose>choose files</choose> or <photo>take a photo</photo>',
+    drop: '{next, select, images {Drop or paste the images,} side {Drop or paste an image of the other side,} other {Drop or paste another image,}} <choose>choose files</choose> or <photo>take a photo</photo>',
     chooseFilesOf: 'Choose files: {label}',
     photographOf: 'Take a photo: {label}',
     review:

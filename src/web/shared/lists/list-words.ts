@@ -51,7 +51,7 @@ export const liveListWords = catalogue('list.liveList', {
   showNew:
     '{isMore, select, true {Show {count, number}+ new entries} other {{count, plural, one {Show # new entry} other {Show # new entries}}}}',
   showNewest: 'Show newest entries',
-  startsAtOpen: 'The list begins at the open {one}.',
+  startsAtOpen: 'The list starts with the {one} you have open.',
   listed:
     '{isWhole, select, true {{count, plural, one {# {one}} other {# {many}}}} other {{count, plural, one {The first {one}} other {The first # {many}}}}}',
   more: '{count, plural, one {# more {one}} other {# more {many}}} loaded',

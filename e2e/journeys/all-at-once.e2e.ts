@@ -118,8 +118,8 @@ test.describe('an empty form says at once all that is missing @long', () => {
       'Identity reference': 'w-3',
       ...american,
       'Screening date': '2026-01-02',
-      'Sanctions screening': 'No match was found',
-      'Screening for politically exposed persons': 'No match was found',
+      'Sanctions screening': 'No match found',
+      'Screening for politically exposed persons': 'No match found',
       'Document number': 'N1234567',
       'Reason or ticket': 'T-1',
     };

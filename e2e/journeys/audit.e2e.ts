@@ -127,12 +127,12 @@ test('an admin loads older entries; a failure says so and can be retried @long',
 
   const problem = {
     type: '/problems/not-recorded',
-    title: 'Rampart can’t write its audit trail',
+    title: 'Rampart can’t write to its audit trail',
     status: 409,
   };
   await page.route('**/api/audit?*', async (route) => route.fulfill({ status: 409, json: problem }));
   await page.goto('/audit');
-  await expect(page.getByRole('alert').filter({ hasText: 'can’t write its audit trail' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t write to its audit trail' })).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   await page.unroute('**/api/audit?*');
   await page.getByRole('button', { name: 'Try again' }).click();

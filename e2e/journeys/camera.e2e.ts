@@ -90,17 +90,17 @@ test('the camera goes off while the page is hidden, and says so @long', async ({
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(dialog).toContainText('The camera was switched off while this page was hidden');
+  await expect(dialog).toContainText('The camera was switched off while this page was in the background');
   expect(await camerasOn(page)).toBe(0);
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Switch the camera on' }).click();
+  await dialog.getByRole('button', { name: 'Switch on camera' }).click();
   await expect(dialog.getByRole('button', { name: 'Take photo' })).toBeEnabled();
 });
 
 for (const [name, sentence] of [
-  ['NotAllowedError', 'The browser doesn’t let this page use the camera'],
+  ['NotAllowedError', 'Your browser is blocking the camera'],
   ['NotFoundError', 'No camera found'],
-  ['NotReadableError', 'The camera is in use by another program or page'],
+  ['NotReadableError', 'The camera is in use by another app or tab'],
 ] as const) {
   test(`${name} is explained in a sentence, and files can still be chosen @long`, async ({ page }) => {
     await page.addInitScript((error) => {
@@ -112,7 +112,7 @@ for (const [name, sentence] of [
     await page.getByRole('button', { name: 'Take a photo: Identity card' }).click();
     const dialog = page.getByRole('dialog', { name: 'Take a photo: Identity card' });
     await expect(dialog).toContainText(sentence);
-    await expect(dialog.getByRole('button', { name: 'Switch the camera on' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Switch on camera' })).toBeFocused();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('button', { name: 'Choose files: Images of Identity card' })).toBeVisible();

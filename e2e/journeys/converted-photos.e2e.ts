@@ -69,7 +69,7 @@ for (const [what, name, bytes, width, height] of [
       canShrink: true,
       findings: [{ code: 'too-many-pixels' }],
     });
-    expect(offer.findings[0]?.message).toMatch(/You can make a smaller JPEG here/);
+    expect(offer.findings[0]?.message).toMatch(/You can reduce its size here/);
     const made = await preflight.run({ name, bytes, type: '', shrink: true });
     if (made.kind === 'refused') throw new Error(made.findings[0]?.message);
     expect(made.image).toMatchObject({ width, height, mimetype: 'image/jpeg', changes: ['made-smaller'] });

@@ -82,7 +82,7 @@ test(`from the overview a ramp is fulfilled in ${most.toTheEnd} clicks and keys 
   await hand.press('Enter');
   await hand.click(createButton(page));
   await expectRampOpen(page);
-  await hand.click(page.getByRole('button', { name: 'Complete ramp in sandbox' }));
+  await hand.click(page.getByRole('button', { name: 'Complete in sandbox' }));
   await expect(page.getByRole('main').getByText('Fulfilled').first()).toBeVisible();
   report('overview to fulfilled', hand, most.toTheEnd);
 });

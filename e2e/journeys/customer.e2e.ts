@@ -142,7 +142,7 @@ test.describe('a customer', () => {
     const ways = page.getByRole('list', { name: 'Three ways to create the account' });
     await expect(ways.getByRole('link')).toHaveCount(3);
     await expectNoAxeViolationsInBothSchemes(page);
-    await ways.getByRole('link', { name: 'Create by reliance' }).click();
+    await ways.getByRole('link', { name: 'Create with reliance data' }).click();
     await expect(page).toHaveURL(/\/new-customer\?way=reliance&identityReference=c-nobody-at-all$/);
   });
 

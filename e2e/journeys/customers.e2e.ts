@@ -84,12 +84,12 @@ test('the directory: empty, loading, failed, filtered by keyboard, and unchanged
 
   const problem = {
     type: '/problems/not-recorded',
-    title: 'Rampart can’t write its audit trail',
+    title: 'Rampart can’t write to its audit trail',
     status: 409,
   };
   await page.route(lists, async (route) => route.fulfill({ status: 409, json: problem }));
   await page.goto('/customers');
-  await expect(page.getByRole('alert').filter({ hasText: 'can’t write its audit trail' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t write to its audit trail' })).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   await page.unroute(lists);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
@@ -174,7 +174,7 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
 
   await find(page, 'direct');
   await expect(found(page)).toContainText(
-    'No exact match for direct. Many identifiers begin or end with this text.',
+    'No exact match for direct. Many identifiers start or end with this text.',
   );
   await expectNoAxeViolations(page);
 
@@ -184,7 +184,7 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
   await find(page, hexReference.toUpperCase());
   await expect(found(page).getByRole('link')).toHaveText([
     /^Open ramp FD04/,
-    /^Look up FD04.* at the service$/,
+    /^Look up FD04.* with the service$/,
   ]);
   await expectNoAxeViolationsInBothSchemes(page);
 

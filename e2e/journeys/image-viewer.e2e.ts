@@ -27,7 +27,7 @@ async function movedBy(dialog: Locator): Promise<{ left: number; top: number }> 
 test('a picture is zoomed, moved and turned by keys alone, and the focus returns @long', async ({ page }) => {
   const { view, dialog } = await openViewer(page);
   await expect(dialog.getByText('100%')).toBeVisible();
-  await expect(dialog).toContainText('turn right');
+  await expect(dialog).toContainText('rotate right');
   await expectNoAxeViolationsInBothSchemes(page);
 
   for (const zoom of ['150%', '200%', '300%']) {

@@ -7,7 +7,7 @@ import { enterAs } from '../support/sign-in.ts';
 
 /** The part of the page with the answer. */
 function answerOn(page: Page, name: 'Eligibility' | 'Limits') {
-  return page.getByRole('region', { name: `${name} answer` });
+  return page.getByRole('region', { name: `${name} result` });
 }
 
 test.describe('eligibility', () => {
@@ -51,7 +51,7 @@ test.describe('eligibility', () => {
   test('an unknown customer is asked about by e-mail and country @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await page.goto('/eligibility');
-    await page.getByText('Unknown customer', { exact: true }).click();
+    await page.getByRole('main').getByText('New customer', { exact: true }).click();
     await page.getByLabel('E-mail').fill('new.person+1@mail.example');
     await page.getByRole('combobox', { name: 'Country of residence' }).fill('Portugal');
     await page.getByRole('option', { name: /Portugal/ }).click();
@@ -59,7 +59,7 @@ test.describe('eligibility', () => {
     await page.getByRole('button', { name: 'Check eligibility' }).click();
     const answer = answerOn(page, 'Eligibility');
     await expect(answer.getByText('PERSONAL_DETAILS')).toBeVisible();
-    await expect(answer.getByText('Unknown customer (Portugal)', { exact: false })).toBeVisible();
+    await expect(answer.getByText('New customer (Portugal)', { exact: false })).toBeVisible();
     await expectNoAxeViolations(page);
   });
 

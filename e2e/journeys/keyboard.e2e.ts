@@ -31,7 +31,7 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('c');
     await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeFocused();
 
-    await tabTo(page, 'button', 'Look up a customer at the service and compare an e-mail address');
+    await tabTo(page, 'button', 'Look up a customer with the service and check an e-mail address');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Identity reference' })).toBeFocused();
     await page.keyboard.type('c-13344');
@@ -139,7 +139,7 @@ test.describe('without a mouse', () => {
     await expect(day).toBeFocused();
     await expect(day).toHaveValue('1988-07-23');
 
-    await page.getByRole('button', { name: 'Choose Date of birth in a calendar' }).click();
+    await page.getByRole('button', { name: 'Open calendar: Date of birth' }).click();
     await calendar.getByRole('combobox').nth(1).selectOption('1961');
     await calendar.getByRole('button', { name: '2 July 1961', exact: true }).press('Enter');
     await expect(day).toHaveValue('1961-07-02');

@@ -8,7 +8,7 @@ import { enterAs } from '../support/sign-in.ts';
 /** Looks a customer up from the Customers page. */
 async function lookUp(page: Page, identityReference: string, email = ''): Promise<void> {
   await page.goto('/customers');
-  await page.getByRole('button', { name: /^Look up a customer at the service/ }).click();
+  await page.getByRole('button', { name: /^Look up a customer with the service/ }).click();
   const form = page.getByRole('form', { name: 'Look up a customer' });
   await form.getByLabel('Identity reference').fill(identityReference);
   await form.getByLabel('E-mail').fill(email);
@@ -63,7 +63,7 @@ test.describe('look a customer up', () => {
     await enterAs(page, 'auditor');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto('/customers');
-      await page.getByRole('button', { name: /^Look up a customer at the service/ }).click();
+      await page.getByRole('button', { name: /^Look up a customer with the service/ }).click();
       const button = page.getByRole('button', { name: 'Look up', exact: true });
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expect(button).toHaveAccessibleDescription(/support, compliance, developer and admin/);

@@ -99,7 +99,7 @@ test.describe('a new customer', () => {
     await choose(page, 'Document type', 'Passport');
     await first.getByRole('textbox', { name: 'Document number' }).fill('PA1234567');
     for (const name of ['Sanctions screening', 'Screening for politically exposed persons']) {
-      await page.getByRole('radiogroup', { name }).getByRole('radio', { name: 'No match was found' }).check();
+      await page.getByRole('radiogroup', { name }).getByRole('radio', { name: 'No match found' }).check();
     }
     await reason(page).fill('Partner verified, ticket 13');
     await expectServiceCalls(rampart, 1, async () => {

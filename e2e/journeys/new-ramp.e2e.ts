@@ -126,12 +126,14 @@ test.describe('a ramp from its price', () => {
     await expect(anyway).toHaveAccessibleDescription(/Confirm the address/);
     await expectNoAxeViolationsInBothSchemes(page);
 
-    await page.getByRole('button', { name: 'Back to the details' }).click();
+    await page.getByRole('button', { name: 'Back to details' }).click();
     await address.fill(published);
     await toReview(page);
     // The form is still in the page behind its review, and says the same.
     const review = page.getByRole('form', { name: 'Review ramp' });
-    await expect(review.getByText(/^The format and checksum are valid for ETH\./)).toBeVisible();
+    await expect(
+      review.getByText(/^The format and checksum are valid for ETH, but a valid address/),
+    ).toBeVisible();
     await expect(anyway).toHaveCount(0);
     const target = page.getByRole('region', { name: /^Target/ });
     await expect(target.getByText('0x5aAe', { exact: true })).toBeVisible();
@@ -197,7 +199,7 @@ test.describe('a ramp from its price', () => {
       await expect(lost).toBeFocused();
       await page.unroute('**/eapi/v0/ramps');
       cable.cut(null);
-      await expect(lost.getByRole('link', { name: /^Open the ramps of c-13344/ })).toBeVisible();
+      await expect(lost.getByRole('link', { name: /^Open ramps for c-13344/ })).toBeVisible();
       await expect(lost.getByRole('link', { name: /^Open the requests about c-13344/ })).toBeVisible();
       await expectNoAxeViolationsInBothSchemes(page);
       await createButton(page).click();
@@ -230,7 +232,7 @@ test.describe('a ramp from its price', () => {
     await fromPrice(page, { fiatAmount: '100.00' });
     await rampField(page, 'Wallet address').fill(wallet);
     await toReview(page);
-    const confirmation = page.getByRole('textbox', { name: /^Type the last six characters/ });
+    const confirmation = page.getByRole('textbox', { name: /^Type the last 6 characters/ });
     await expectServiceCalls(rampart, 0, async () => {
       await confirmation.fill('c-1334');
       await createButton(page).click();

@@ -71,7 +71,7 @@ async function walkMenu(tab: Tab): Promise<void> {
 
 async function lookUp(tab: Tab): Promise<void> {
   await press(tab, link('Customers'));
-  await press(tab, button('Look up a customer at the service and compare an e-mail address'));
+  await press(tab, button('Look up a customer with the service and check an e-mail address'));
   await fill(tab, 'Identity reference', 'c-20981');
   await press(tab, button('Look up'));
   await expectHeading(tab, 'c-20981');

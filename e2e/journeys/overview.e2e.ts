@@ -50,7 +50,7 @@ test('the box finds a ramp known to the desk @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await steer(page, `ramps/${ramp}`, { action: 'advance' });
   await page.goto('/');
-  await expect(figure(page, /^No ramps stuck$/)).toBeVisible();
+  await expect(figure(page, /^No stuck ramps$/)).toBeVisible();
   await page.getByRole('textbox', { name: /^Reference, e-mail/ }).fill(ramp);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/ramps/${ramp}$`));

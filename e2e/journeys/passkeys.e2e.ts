@@ -95,7 +95,7 @@ base(
       await page.getByLabel('New password', { exact: true }).fill(newPassword);
       await expectNoAxeViolationsInBothSchemes(page);
       await expectFits(page, 'a link of a person with a passkey');
-      await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+      await page.getByRole('button', { name: 'Use passkey instead' }).click();
       await expect(page.getByText('Passkey confirmed. No code is needed.')).toBeVisible();
       await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
       await page.getByRole('button', { name: 'Save password and sign in' }).click();
@@ -104,7 +104,7 @@ base(
 
       await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click();
       await dialog.getByLabel('Password', { exact: true }).fill(newPassword);
-      await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
+      await dialog.getByRole('button', { name: 'Use passkey instead' }).click();
       await expect(dialog.getByText('Passkey confirmed. No code is needed.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Remove passkey' }).click();
       await expect(passkeys).toHaveCount(0);

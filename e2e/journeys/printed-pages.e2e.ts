@@ -122,7 +122,7 @@ const pressed = [
   'Sync now',
   'Reveal',
   'Export CSV',
-  'Verify chain',
+  'Verify',
   'Run diagnosis',
   'Language of the text',
   'Deutsch',
@@ -210,7 +210,7 @@ async function printsWhatIsBelow(page: PrintingPage, url: string): Promise<void>
   const below = readSheets(await page.pdf());
   expectWhole(below, 'audit below a dialog');
   expect(below[0]?.lines.some((line) => /^\s*Audit trail\b/.test(line))).toBe(true);
-  expect(textOf(below)).not.toContain('Hash of the entry before');
+  expect(textOf(below)).not.toContain('Previous hash');
 
   await open(page, `${url}/customers/${reference}`, 'Purpose of the transaction');
   await page.evaluate(`

@@ -14,7 +14,7 @@ test.describe('follow a ramp', () => {
     await enterAs(page, 'support');
     await page.goto('/ramps');
     await expectNoAxeViolationsInBothSchemes(page);
-    await page.getByLabel('Any detail of the ramp').fill(awaitingPayment);
+    await page.getByLabel('Any ramp detail').fill(awaitingPayment);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/ramps/${awaitingPayment}$`));
     await expect(page.getByRole('heading', { level: 1, name: awaitingPayment })).toBeVisible();
@@ -22,7 +22,7 @@ test.describe('follow a ramp', () => {
     await expect(
       page.getByText('The customer follows the instructions below to pay', { exact: false }),
     ).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Progress of the ramp' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Ramp progress' })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
 
     await page.getByRole('link', { name: 'c-13344' }).click();

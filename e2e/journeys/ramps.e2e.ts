@@ -32,7 +32,7 @@ test('the directory: empty, filtered, live, downloaded, and back to the same pla
   await expect(page).toHaveURL(/\?direction=ONRAMP$/);
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(announcedOf(page)).toHaveText('1 ramp');
-  await page.getByLabel('Any detail of the ramp').fill('c-13344');
+  await page.getByLabel('Any ramp detail').fill('c-13344');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\?direction=ONRAMP&identityReference=c-13344$/);
   await expect(rowsOf(page)).toHaveCount(1);
@@ -80,7 +80,7 @@ for (const { direction, id, statuses } of [
       await expect(entriesOf(page)).toHaveCount(count);
       await expect(entriesOf(page).first()).toContainText(status);
       await expect(announcedOf(page)).toHaveText(`New: Callback: ${status}`);
-      await expect(page.getByRole('list', { name: 'Progress of the ramp' })).toContainText(status);
+      await expect(page.getByRole('list', { name: 'Ramp progress' })).toContainText(status);
     }
     await expect(page.getByText('Nothing. The ramp is complete.')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Final' })).toBeVisible();
@@ -94,9 +94,9 @@ test('a refund after the end is shown, and the status follows it @long', async (
   await expect(entriesOf(page)).toHaveCount(1);
   await steer(page, onRamp, 'expire');
   await expect(entriesOf(page)).toHaveCount(2);
-  await expect(page.getByText(/this ramp can no longer be paid. Create a new ramp/)).toBeVisible();
+  await expect(page.getByText(/this ramp no longer accepts payments. Create a new ramp/)).toBeVisible();
   await sendSigned(page, { ramp_id: onRamp, order_id: onRamp, status: 'REFUNDED' });
-  await expect(entriesOf(page).first()).toContainText('After the end');
+  await expect(entriesOf(page).first()).toContainText('Ramp already finished');
   await expect(page.getByText('Nothing. The payment was returned.')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 });

@@ -63,10 +63,10 @@ test('a customer rejected there needs a document again on the customer’s page'
   await expect(page).toHaveURL(/\/sandbox\?customer=c-13344$/);
   await expect(page.getByRole('heading', { level: 2, name: 'c-13344' })).toBeVisible();
   await radio(page, 'Reject');
-  await page.getByLabel('Reason for staff').fill('BLURRED');
-  await page.getByLabel('Reason for the customer').fill('Please take another picture.');
+  await page.getByLabel('Reason shown to staff').fill('BLURRED');
+  await page.getByLabel('Reason shown to the customer').fill('Please take another picture.');
   await press(page, 'Reject customer');
-  await expect(page.getByRole('form', { name: 'Decide checks' })).toContainText(
+  await expect(page.getByRole('form', { name: 'Decide outcome' })).toContainText(
     'asks for the documents again',
   );
   await expect(page.getByRole('region', { name: 'Checks', exact: true })).toContainText(
@@ -74,7 +74,7 @@ test('a customer rejected there needs a document again on the customer’s page'
   );
   await expectNoAxeViolationsInBothSchemes(page);
 
-  await page.getByRole('link', { name: 'Customer’s page' }).click();
+  await page.getByRole('link', { name: 'Customer page' }).click();
   await press(page, 'Check again');
   await expect(eligibility).toContainText('Can’t pay 5,000.00');
   await expect(eligibility.getByRole('link', { name: 'Add an identity document' })).toBeVisible();

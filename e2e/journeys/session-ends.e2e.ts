@@ -60,7 +60,7 @@ test('a session that ended before a look-up: sign in in place and it continues @
   await page.route('**/api/events', () => undefined);
   await page.goto('/customers');
   // No other journey asks about them: answers of the last minute would do.
-  await page.getByRole('button', { name: /^Look up a customer at the service/ }).click();
+  await page.getByRole('button', { name: /^Look up a customer with the service/ }).click();
   await page.getByLabel('Identity reference').fill('c-31007');
   expect((await page.request.delete(deskRoutes.signOut.path)).status()).toBe(204);
   // The look-up, once; the customer's page that it leads to asks for eligibility and limits.

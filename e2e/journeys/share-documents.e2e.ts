@@ -37,7 +37,7 @@ test.describe('share documents', () => {
       number: 'D8841120',
       images: [photos.jpeg(), photos.turnedWithPlace()],
     });
-    await expect(licence.getByText('872 × 1000')).toContainText('turned upright · location removed');
+    await expect(licence.getByText('872 × 1000')).toContainText('rotated upright · location removed');
     await expect(licence.getByRole('radio', { name: 'Back' }).last()).toBeChecked();
     const selfie = await addDocument(page, { kind: 'Selfie', images: [photos.png()] });
     await expect(selfie.getByText('512 × 512 · PNG')).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('share documents', () => {
     // The refusal is still there; what keeps the step from going on is said all the same.
     await email.fill('');
     await page.getByRole('button', { name: 'Continue to documents' }).click();
-    await expect(page.locator(':focus').getByText('One field needs your attention')).toBeVisible();
+    await expect(page.locator(':focus').getByText('1 field needs your attention')).toBeVisible();
     await email.fill(texts['E-mail'] ?? '');
     await toDocuments(page);
     await toReview(page);

@@ -108,7 +108,7 @@ test('a file removed from disk: one already inspected is sent from memory, turni
   rmSync(removedBack);
 
   await expectServiceCalls(rampart, 0, async () => {
-    await card.getByRole('button', { name: 'Turn right: Driving licence, image 1' }).click();
+    await card.getByRole('button', { name: 'Rotate right: Driving licence, image 1' }).click();
     const first = card.getByRole('listitem', { name: 'Driving licence, image 1' });
     await expect(first).toContainText('perhaps because it was moved or changed. Choose it again', {
       timeout: slowMs,

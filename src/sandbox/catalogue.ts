@@ -122,7 +122,9 @@ export function routeFaults({ fiat, crypto, blockchain, method }: Route, paths: 
     ...(payment === undefined && { [paths.method]: 'This payment method is not available' }),
     ...(payment !== undefined &&
       isFiatKnown &&
-      !payment.fiats.includes(fiat) && { [paths.method]: 'This payment method does not take this currency' }),
+      !payment.fiats.includes(fiat) && {
+        [paths.method]: 'This payment method does not support this currency',
+      }),
   };
 }
 

@@ -75,7 +75,7 @@ export function sandboxHelp(): string {
     const usual = defaults[name as keyof typeof meanings];
     return `  ${name.padEnd(27)}${[usual ?? 'none'].flat().join(',').padEnd(16)}${meaning}`;
   });
-  return `The embedded service alone: npm run sandbox\n\n  ${'Variable'.padEnd(27)}${'Default'.padEnd(16)}Meaning\n${lines.join('\n')}\n`;
+  return `To run the embedded service on its own: npm run sandbox\n\n  ${'Variable'.padEnd(27)}${'Default'.padEnd(16)}Meaning\n${lines.join('\n')}\n`;
 }
 
 export interface SandboxConfig extends Pick<

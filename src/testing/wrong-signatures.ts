@@ -45,7 +45,7 @@ export function wrongSignatures(nowMs: number): readonly Vector[] {
     {
       cause: 'separator',
       says: /^The signature would match with a newline as the separator$/,
-      change: /Set SIGNATURE_SEPARATOR=newline here and restart/,
+      change: /Set SIGNATURE_SEPARATOR=newline in Rampart’s configuration and restart/,
       call: post({ separator: '\n' }),
     },
     {
@@ -62,7 +62,7 @@ export function wrongSignatures(nowMs: number): readonly Vector[] {
     },
     {
       cause: 'body-reserialised',
-      says: /^The signature would match with the body indented by two spaces$/,
+      says: /^The signature would match with the body indented by 2 spaces$/,
       change: /sign and send exactly those bytes/,
       call: post({ signedBody: JSON.stringify(JSON.parse(body), null, 2) }),
     },
@@ -74,8 +74,8 @@ export function wrongSignatures(nowMs: number): readonly Vector[] {
     },
     {
       cause: 'key',
-      says: /^The signature would match with the key of our first pair$/,
-      change: /the API key that is set up here/,
+      says: /^The signature would match with the key from our first pair$/,
+      change: /the API key set up in Rampart/,
       call: post({ key: 'somebody-else' }),
     },
     {
@@ -87,7 +87,7 @@ export function wrongSignatures(nowMs: number): readonly Vector[] {
     {
       cause: 'clock',
       says: /^The signature matches, but its timestamp is too old$/,
-      change: /Set the clock from a time server/,
+      change: /Sync the clock with a time server/,
       call: post({ timestamp: hourAgo }),
     },
   ];

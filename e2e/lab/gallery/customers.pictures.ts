@@ -123,7 +123,7 @@ test('customers of other kinds', async ({ page, rampart }) => {
     await takeStatePictures(page, name);
   }
   await page.goto('/customers');
-  await page.getByRole('button', { name: /^Look up a customer at the service/ }).click();
+  await page.getByRole('button', { name: /^Look up a customer with the service/ }).click();
   const form = page.getByRole('form', { name: 'Look up a customer' });
   await form.getByLabel('Identity reference').fill('c-13344');
   await form.getByLabel('E-mail').fill('jonas.brandt@mail.example');

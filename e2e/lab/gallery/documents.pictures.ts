@@ -38,7 +38,7 @@ test('documents, step by step', async ({ page, rampart }) => {
   await takeMainPictures(page, 'share-documents');
 
   await license.getByRole('button', { name: /^View: .*image 1/ }).click();
-  await expect(page.getByRole('dialog').getByText('100 %')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('100%')).toBeVisible();
   await takeStatePictures(page, 'share-documents-viewer');
   await page.keyboard.press('Escape');
   await license.getByRole('button', { name: /^Take a photo/ }).click();

@@ -90,7 +90,7 @@ test('new ramp, outcome unknown, on live', async ({ page, rampart }) => {
   await press(page, 'Create ramp');
   await expect(page.getByText(/^This doesn’t match the reference/)).toBeVisible();
   await takeStatePictures(page, 'new-ramp-live');
-  await page.getByLabel(/^Type the last six/).fill('-13344');
+  await page.getByLabel(/^Type the last 6/).fill('-13344');
   await page.route('**/eapi/v0/ramps', async (route) => route.abort());
   await press(page, 'Create ramp');
   await expect(page.getByText('The connection was lost while sending')).toBeVisible();

@@ -25,7 +25,7 @@ test('requests', async ({ page, rampart }) => {
   await takeMainPictures(page, 'requests');
 
   await rows.filter({ hasText: '202 accepted' }).getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'As curl' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'curl command' })).toBeVisible();
   await takeMainPictures(page, 'request');
   await page.goto('/requests?status=400&outcome=answered');
   await expect(page.getByText('No requests match')).toBeVisible();

@@ -37,17 +37,17 @@ test('sandbox', async ({ page }) => {
   await expect(page.getByText('Clear').first()).toBeVisible();
   await takePictures(page, 'sandbox-faults');
   await page.goto('/sandbox?tab=callbacks');
-  await expect(page.getByText('badly signed')).toBeVisible();
+  await expect(page.getByText('signed incorrectly')).toBeVisible();
   await takeMainPictures(page, 'sandbox-callbacks');
   await page.goto(`/sandbox?ramp=${awaitingPayment}`);
   await expect(page.getByRole('group', { name: 'Move ramp' })).toBeVisible();
   await takePictures(page, 'sandbox-ramp');
   await page.goto('/sandbox?customer=c-20981');
   await page.getByText('Reject', { exact: true }).click();
-  await page.getByLabel('Reason for staff').fill('BLURRED');
-  await page.getByLabel('Reason for the customer').fill('Please take another picture.');
+  await page.getByLabel('Reason shown to staff').fill('BLURRED');
+  await page.getByLabel('Reason shown to the customer').fill('Please take another picture.');
   await page.getByRole('button', { name: 'Reject customer' }).click();
-  await expect(page.getByRole('form', { name: 'Decide checks' })).toContainText(
+  await expect(page.getByRole('form', { name: 'Decide outcome' })).toContainText(
     'asks for the documents again',
   );
   await takeMainPictures(page, 'sandbox-customer');

@@ -26,7 +26,7 @@ const word = (sentence: string) => z.string(sentence).regex(/^[A-Za-z0-9_-]{1,10
 export const auditFilterFields = {
   person: word('Use the id of a member of staff').optional(),
   action: word('Use the name of an action').optional(),
-  objectKind: word('Use the kind of an object').optional(),
+  objectKind: word('Use an object kind').optional(),
   objectId: word('Use the id of an object').optional(),
   outcome: auditOutcome.optional(),
   kind: auditKind.optional(),

@@ -11,7 +11,7 @@ import {
 import { listQuery } from './records.ts';
 import { staffId } from './staff.ts';
 
-const noteLength = 'Write 1 to 2,000 characters';
+const noteLength = 'Enter 1 to 2,000 characters';
 
 /** A note's text, trimmed. */
 export const noteText = text

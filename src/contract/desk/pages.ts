@@ -83,7 +83,7 @@ export const deskPages = {
   // One page for starting and for following one. Customers leads to it.
   batches: {
     path: `${patterns.batch}?`,
-    name: 'Look up several',
+    name: 'Batch lookup',
     action: 'look-up-several',
     help: 'look-up-several',
   },

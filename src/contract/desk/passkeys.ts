@@ -82,7 +82,7 @@ export const beginPasskeyRequest = z.strictObject(
 );
 export type BeginPasskeyRequest = z.infer<typeof beginPasskeyRequest>;
 
-const nameFault = 'Write 1 to 60 characters';
+const nameFault = 'Enter 1 to 60 characters';
 
 /** The person's name for it, one line. */
 export const passkeyName = z

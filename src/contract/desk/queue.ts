@@ -182,7 +182,9 @@ export type QueueMove = z.infer<typeof queueMove>;
  * without one, or an assignee who can't work the queue. The note goes to the record.
  */
 export const queueMoveRequest = requestObject({
-  version: z.int('Send the version you saw').nonnegative('Send the version you saw'),
+  version: z
+    .int('Send the version of the item that you opened')
+    .nonnegative('Send the version of the item that you opened'),
   move: queueMove,
   note: noteText.optional(),
 });

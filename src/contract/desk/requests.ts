@@ -18,7 +18,7 @@ const word = (sentence: string) => z.string(sentence).regex(/^[\w.:-]{1,200}$/, 
 /** `GET /api/requests`, newest first. */
 export const requestListQuery = requestObject({
   ...listQuery.shape,
-  status: z.coerce.number<string>('Use an HTTP status').int().min(100).max(599).optional(),
+  status: z.coerce.number<string>('Use an HTTP status code').int().min(100).max(599).optional(),
   operation: word('Use the name of an operation').optional(),
   staff: word('Use the id of a member of staff').optional(),
   identityReference: identityReference.optional(),

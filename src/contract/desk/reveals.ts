@@ -37,7 +37,9 @@ export function fieldKind(name: string): string {
   return name.startsWith(instructionsPrefix) ? 'instructions' : name;
 }
 
-const personalField = z.string(asText).refine(isPersonalField, 'Enter the name of a personal field');
+const personalField = z
+  .string(asText)
+  .refine(isPersonalField, 'Enter the name of a field that holds personal data');
 
 const revealObject = z.discriminatedUnion(
   'kind',
@@ -61,7 +63,7 @@ export const revealRequest = requestObject({
   object: revealObject,
   fields: z.array(personalField, fewFields).min(1, fewFields).max(20, fewFields),
   reason,
-  purpose: z.literal('share-documents', 'Enter the name of the form, or leave it out').optional(),
+  purpose: z.literal('share-documents', 'Enter the name of the form, or omit the name').optional(),
 });
 export type RevealRequest = z.infer<typeof revealRequest>;
 

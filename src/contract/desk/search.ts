@@ -5,9 +5,9 @@ import { objectFault } from '#contract/service/identifier-forms.ts';
 /** `POST /api/search`: in a body, since the text may be an e-mail, and addresses are logged. */
 export const searchRequest = z.strictObject(
   {
-    text: z.string('Enter what to search for').check(
+    text: z.string('Enter a search term').check(
       z.trim(),
-      z.minLength(1, 'Enter what to search for'),
+      z.minLength(1, 'Enter a search term'),
       z.maxLength(300, 'Use at most 300 characters'),
       // oxlint-disable-next-line no-control-regex -- PostgreSQL can't look for it
       z.regex(/^[^\u0000]*$/, 'Remove the invisible character'),

@@ -16,7 +16,7 @@ export type LinkPurpose = z.infer<typeof linkPurpose>;
 /** The token follows the `#`, which browsers never send. */
 export const linkPath = '/welcome';
 
-const nameLength = 'Write 1 to 100 characters';
+const nameLength = 'Enter 1 to 100 characters';
 
 /** A UUID, also of queue items and notices. */
 export const staffId = z.string().regex(/^[0-9a-f-]{36}$/);
@@ -34,7 +34,7 @@ const staffName = text
       .max(100, nameLength)
       .regex(
         /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u,
-        'Write the name on one line, without invisible text-direction marks',
+        'Enter the name on one line, without invisible text-direction marks',
       )
       .refine(hasVisibleText, nameLength),
   );

@@ -62,7 +62,7 @@ export const submissionPlan = z
   })
   .refine(({ findings, overrides }) => overrides.every((code) => findings.some((one) => one.code === code)), {
     path: ['overrides'],
-    message: 'Only a finding can be overridden',
+    message: 'Only a finding in this submission can be overridden',
   });
 export type SubmissionPlan = z.infer<typeof submissionPlan>;
 

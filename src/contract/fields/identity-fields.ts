@@ -70,7 +70,7 @@ export const addressFields = {
 } as const;
 
 /** Spec: CustomerIdentity › taxId. */
-const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine digits in the format AAA-GG-SSSS');
+const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter 9 digits in the format AAA-GG-SSSS');
 
 /** Spec: Resources › CustomerIdentity. */
 export const taxFields = {
@@ -143,8 +143,8 @@ export const onboardingFields = {
     schema: z.enum(onboardingStatuses),
     read: openEnum(onboardingStatuses),
   }),
-  internalReason: text({ label: 'Reason for staff', schema: z.string().min(1) }),
-  reason: text({ label: 'Reason for the customer', schema: z.string().min(1) }),
+  internalReason: text({ label: 'Reason shown to staff', schema: z.string().min(1) }),
+  reason: text({ label: 'Reason shown to the customer', schema: z.string().min(1) }),
   createdAt: open({ label: 'Created', schema: dateTime, read: dateTime }),
 } as const;
 

@@ -1,5 +1,5 @@
 /** Error for a masked value. */
-export const maskMessage = 'This value is masked. Reveal this value, or enter the whole value';
+export const maskMessage = 'This value is masked. Reveal this value, or enter it in full';
 
 type Path = readonly (string | number)[];
 

@@ -172,8 +172,8 @@ export const rampMessageFields = {
   status_date: open({ label: 'Status date', schema: callbackTime }),
   created_at: open({ label: 'Created', schema: callbackTime }),
   updated_at: open({ label: 'Updated', schema: callbackTime }),
-  internal_reason: text({ label: 'Reason for staff', schema: z.string().nullable() }),
-  external_reason: text({ label: 'Reason for the customer', schema: z.string().nullable() }),
+  internal_reason: text({ label: 'Reason shown to staff', schema: z.string().nullable() }),
+  external_reason: text({ label: 'Reason shown to the customer', schema: z.string().nullable() }),
   order_type: open({
     label: 'Direction',
     schema: transactionType,
@@ -198,8 +198,8 @@ export const identityMessageFields = {
     read: openEnum(identityMessageStatuses),
   }),
   status_date: rampMessageFields.status_date,
-  internal_reason: text({ label: 'Reason for staff', schema: z.string() }),
-  external_reason: text({ label: 'Reason for the customer', schema: z.string() }),
+  internal_reason: text({ label: 'Reason shown to staff', schema: z.string() }),
+  external_reason: text({ label: 'Reason shown to the customer', schema: z.string() }),
 } as const;
 
 /** Choice: kycMessage. */

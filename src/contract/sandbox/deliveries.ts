@@ -141,6 +141,6 @@ export type CallbackSteering = z.infer<typeof callbackSteering>;
 /** `POST /sandbox/callback-endpoint`. */
 export const callbackEndpoint = requestObject({
   url: z
-    .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://' })
+    .url({ protocol: /^https?$/, error: 'Enter an address that starts with http:// or https://' })
     .max(2000),
 });

@@ -55,8 +55,8 @@ export const clockChange = requestObject({
   isFrozen: z.boolean().optional(),
   jumpSeconds: z
     .int('Enter a valid date and time in the format YYYY-MM-DD HH:MM')
-    .min(1, 'Enter a later time, because only a reset turns the clock back')
-    .max(tenYearsSeconds, 'Enter a time within the next ten years')
+    .min(1, 'Enter a later time, because only a reset can turn the clock back')
+    .max(tenYearsSeconds, 'Enter a time within the next 10 years')
     .optional(),
 }).refine((change) => Object.values(change).some((value) => value !== undefined), {
   message: 'Enter speed, isFrozen or jumpSeconds',

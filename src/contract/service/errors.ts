@@ -12,7 +12,7 @@ export const errorCauses = {
   400: 'Bad request',
   401: 'Unauthenticated',
   404: 'Not found',
-  422: 'Request data invalid',
+  422: 'Invalid request data',
   429: 'Too many requests. Try again later',
   500: 'Server error',
 } as const satisfies Record<ErrorStatus, string>;

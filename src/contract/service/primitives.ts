@@ -119,7 +119,7 @@ export const msisdn = z
   .check(
     matches(
       /^\+?[1-9]\d{6,14}$/,
-      'Enter the number with its country code, without spaces or punctuation, such as +61412345678',
+      'Enter the number with its country code, such as +61412345678, without spaces or other punctuation',
     ),
   );
 
@@ -139,7 +139,7 @@ export const countryCode = z
   .meta({ maxLength: 2 });
 
 /** Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
-export const stateCode = z.string(asText).regex(/^[A-Za-z]{2}$/, 'Use two letters, such as CA');
+export const stateCode = z.string(asText).regex(/^[A-Za-z]{2}$/, 'Use 2 letters, such as CA');
 
 const noSuchDay = 'Enter a valid date in the format YYYY-MM-DD';
 

@@ -99,7 +99,7 @@ describe('verdict on a share-documents body', () => {
     const verdict = inspect(shareDocumentsBody([imageOf(smallPng.toString('base64'), 'image/jpeg')]));
     expect(verdict).toEqual({
       kind: 'refused',
-      errors: { [`${firstImage}.mimetype`]: 'The file’s type is image/png' },
+      errors: { [`${firstImage}.mimetype`]: 'The file’s actual type is image/png' },
       masked: [],
     });
   });
@@ -109,7 +109,7 @@ describe('verdict on a share-documents body', () => {
     const verdict = inspect(shareDocumentsBody([mislabelled, 7], { email: '' }));
     expect((verdict as { errors: object }).errors).toEqual({
       email: 'Required',
-      [`${firstImage}.mimetype`]: 'The file’s type is image/png',
+      [`${firstImage}.mimetype`]: 'The file’s actual type is image/png',
       [`${firstImage}.side`]: 'Choose the side',
       'identityDocuments[0].images[1]': expect.any(String),
     });
@@ -147,7 +147,7 @@ describe('verdict on a share-documents body', () => {
     expect(inspect('{"email":"PLANTED","email":"PLANTED"}')).toEqual({
       kind: 'unreadable',
       code: 'duplicate-key',
-      detail: 'An object names the same field twice',
+      detail: 'An object contains the same field twice',
     }));
 
   it('echoes no value that was sent', () => {

@@ -61,7 +61,7 @@ function mislabelledImages(body: unknown): Record<string, string> {
       const type = image?.base64.type ?? null;
       if (type === null || type === image?.mimetype) continue;
       errors[`identityDocuments[${documentIndex}].images[${imageIndex}].mimetype`] =
-        `The file’s type is ${type}`;
+        `The file’s actual type is ${type}`;
     }
   }
   return errors;

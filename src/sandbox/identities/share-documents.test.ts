@@ -142,7 +142,7 @@ describe('images', () => {
 
   it('refuses an image that is not what mimetype says, by its bytes', async () => {
     expect(await faultOf({ ...frontImage(), mimetype: 'image/png' })).toStrictEqual({
-      'identityDocuments[0].images[1].mimetype': 'The file’s type is image/jpeg',
+      'identityDocuments[0].images[1].mimetype': 'The file’s actual type is image/jpeg',
     });
     const gif = frontImage(gifNamedPng().bytes);
     expect(Object.keys((await faultOf({ ...gif, mimetype: 'image/png' })) ?? {})).toStrictEqual([content]);

@@ -58,7 +58,7 @@ describe('reliance', () => {
     const { personal } = await sandbox.db.selectFrom('identity').select('personal').executeTakeFirstOrThrow();
     expect(JSON.parse(personal)).toMatchObject({ ...tax, residentialAddress: { country: 'AU' } });
     expect(await faults({ customerIdentity: { ...australian, ...tax, taxId: '900701234' } })).toStrictEqual({
-      'customerIdentity.taxId': 'Enter nine digits in the format AAA-GG-SSSS',
+      'customerIdentity.taxId': 'Enter 9 digits in the format AAA-GG-SSSS',
     });
   });
 

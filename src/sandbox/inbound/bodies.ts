@@ -132,7 +132,7 @@ async function collectBody(
 
 const refusals: Readonly<Record<BodyFault, () => Refusal>> = {
   'too-slow': () => new Refusal(408, 'The body arrived too slowly'),
-  'length-required': () => new Refusal(411, 'A body over 1 MiB needs a Content-Length'),
+  'length-required': () => new Refusal(411, 'A body over 1 MiB needs a Content-Length header'),
   'cut-short': () => unreadable('The request ended before it was complete'),
 };
 

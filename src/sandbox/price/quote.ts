@@ -24,7 +24,7 @@ export function amountParameter({
   return fiatAmount === undefined ? 'cryptoAmount' : 'fiatAmount';
 }
 
-export const feesExceedAmount = 'The fees use up this whole amount';
+export const feesExceedAmount = 'The fees use up the whole amount';
 
 /** Fees are in fiat. The fixed side is the string sent; the other loses what is below its last place. */
 export interface Quote {

@@ -80,7 +80,7 @@ async function refuseWithoutPrice(
 ): Promise<void> {
   if (await hasPriceSince(db, price, freshSince(nowMs))) return;
   throw invalid({
-    [amountParameter(price)]: 'Get a quote for exactly this amount first. A quote holds for 15 minutes',
+    [amountParameter(price)]: 'Get a quote for exactly this amount first. A quote is valid for 15 minutes',
   });
 }
 

@@ -9,18 +9,18 @@ interface Scenario {
 export const scenarios = {
   'always-rejected': {
     about: 'identity',
-    happens: 'every document check ends with REJECTED, so DOCUMENT is required again',
+    happens: 'every document check ends in REJECTED, so DOCUMENT is required again',
   },
   'selfie-mismatch': {
     about: 'identity',
-    happens: 'every document check ends with REJECTED because of the selfie, so SELFIE is required again',
+    happens: 'every document check ends in REJECTED because of the selfie, so SELFIE is required again',
   },
   'sanctions-hit': {
     about: 'identity',
     happens:
       'the screening finds a match, so documents are REJECTED, the account is blocked and its ramps end',
   },
-  'slow-checks': { about: 'identity', happens: 'checks take a day instead of two minutes' },
+  'slow-checks': { about: 'identity', happens: 'checks take a day instead of 2 minutes' },
   'checks-never-end': { about: 'identity', happens: 'checks stay PENDING until you decide on them' },
   'slow-answers': {
     about: 'identity',

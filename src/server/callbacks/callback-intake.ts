@@ -70,7 +70,7 @@ async function inTime(written: Promise<Accepted>, deadlineMs: number): Promise<A
 /** Tells the service to send the callback again. */
 export function unavailable(cause?: unknown): DeskError {
   return new DeskError('busy', {
-    detail: 'The callback was not accepted. Send it again.',
+    detail: 'The callback was not accepted. Send the callback again.',
     retryAfterSeconds: 5,
     cause,
   });

@@ -40,10 +40,10 @@ export function proxyNotices({ publicUrl, host, trustedProxies }: Reachability):
 
 export const exceptionWords: Readonly<Record<Exception, string>> = {
   'public-sandbox':
-    'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',
+    'The embedded sandbox, whose accounts and keys are publicly known, can be reached from other machines.',
   'plain-http-service':
     'Requests to the service are not encrypted, so anyone on the network path can read them.',
   'unverified-database':
     'The connection to PostgreSQL is not encrypted, or the server is not verified, so anyone on the network path can read the data.',
-  'default-secret': 'Requests are signed with the sandbox’s secret, which everyone knows.',
+  'default-secret': 'Requests are signed with the sandbox’s secret, which is publicly known.',
 };

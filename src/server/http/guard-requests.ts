@@ -88,7 +88,10 @@ function rebuilding(): DeskError {
 }
 
 function stopping(): DeskError {
-  return new DeskError('busy', { detail: 'Rampart is stopping. Nothing was sent.', retryAfterSeconds: 5 });
+  return new DeskError('busy', {
+    detail: 'Rampart is shutting down. Nothing was sent.',
+    retryAfterSeconds: 5,
+  });
 }
 
 const answerTimeoutMs = 60_000;

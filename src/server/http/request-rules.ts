@@ -64,7 +64,7 @@ export function tooLarge(limitBytes: number): DeskError {
 
 function lengthRequired(): DeskError {
   return new DeskError('length-required', {
-    detail: `A request over ${unmeasuredLimitBytes.toLocaleString('en')} bytes needs a Content-Length.`,
+    detail: `A request over ${unmeasuredLimitBytes.toLocaleString('en')} bytes needs a Content-Length header.`,
   });
 }
 

@@ -20,7 +20,7 @@ export const words = catalogue('app', {
   signOut: 'Sign out',
   light: 'Switch to light mode',
   dark: 'Switch to dark mode',
-  timesIn: 'Times in',
+  timesIn: 'Show times in',
   localTime: 'Local',
   utc: 'UTC',
   noPage: 'No page at this address',

@@ -144,7 +144,7 @@ describe('preparing an image', () => {
       findings: [{ code: 'too-many-pixels' }],
     });
     expect(offer.findings.map(findingText)).toEqual([
-      'This image has too many pixels. You can make a smaller JPEG here.',
+      'This image has too many pixels. You can reduce its size here.',
     ]);
     expect(offer.findings.map(findingFigures)).toEqual([
       '12,000 × 9,000 pixels, at most 100 million allowed',

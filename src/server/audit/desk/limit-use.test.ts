@@ -33,7 +33,7 @@ describe('limits a person', () => {
     expect(over[0]?.json()).toMatchObject({
       type: '/problems/too-many-requests',
       status: 429,
-      detail: 'You can make at most 4 searches an hour.',
+      detail: 'You can search at most 4 times an hour.',
     });
   });
 
@@ -166,7 +166,7 @@ describe('a check before an export', () => {
       );
     const refusal = await check();
     expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([429, '3600']);
-    expect(refusal.json()).toMatchObject({ detail: 'You can make at most 2 exports an hour.' });
+    expect(refusal.json()).toMatchObject({ detail: 'You can export at most 2 times an hour.' });
     await desk.close();
   });
 });

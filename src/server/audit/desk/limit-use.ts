@@ -100,8 +100,8 @@ async function refuseBeyond(
 /** Without the remaining time, which the page shows by `Retry-After`. */
 const mostAnHour: Readonly<Record<BoundedUse, (most: number) => string>> = {
   reveals: (most) => `You can reveal data at most ${most} times an hour.`,
-  searches: (most) => `You can make at most ${most} searches an hour.`,
-  exports: (most) => `You can make at most ${most} exports an hour.`,
+  searches: (most) => `You can search at most ${most} times an hour.`,
+  exports: (most) => `You can export at most ${most} times an hour.`,
   batches: (most) => `You can start at most ${most} batches an hour.`,
 };
 

@@ -113,7 +113,9 @@ async function renewed(db: Kysely<Tables>, { former, isAhead, now, logger }: Ren
   }
   if (slot === null) {
     logger.error({ status: 503 }, 'every slot for signatures was used at later times than this clock’s');
-    throw unsigned('This machine’s clock is behind the times of requests that Rampart has already signed.');
+    throw unsigned(
+      'This machine’s clock is behind the timestamps of requests that Rampart has already signed.',
+    );
   }
   if (former !== null && now < former.seen - mostAheadMs)
     logger.warn('the clock was set back: calls are signed with its new time and another slot');

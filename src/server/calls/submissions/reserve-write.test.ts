@@ -57,7 +57,7 @@ it('keeps so many keys of a person at most: beyond, none is reserved and one kep
   const refusal = {
     code: 'too-many-requests',
     facts: {
-      detail: 'Nothing was sent. You can send at most 3 requests a day that make changes.',
+      detail: 'Nothing was sent. Each day, you can send at most 3 requests that make changes.',
       retryAfterSeconds: 24 * 3600 - 60,
     },
   };

@@ -94,7 +94,7 @@ export function createReserve(parts: ReserveParts, most = mostKept): (write: New
     });
     if (!('freeAt' in reserved)) return reserved;
     throw new DeskError('too-many-requests', {
-      detail: `Nothing was sent. You can send at most ${most} requests a day that make changes.`,
+      detail: `Nothing was sent. Each day, you can send at most ${most} requests that make changes.`,
       retryAfterSeconds: Math.max(1, Math.ceil(reserved.freeAt / 1_000_000 - nowMs() / 1000)),
     });
   };

@@ -37,7 +37,7 @@ function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallRe
     const body = Buffer.from(answer, 'utf8');
     return { isReplayed: true, answer: { status, contentType, retryAfter, date: null, body }, failure: null };
   }
-  const detail = answer === '' ? `Rampart stopped before an answer came. ${lookItUp}` : answer;
+  const detail = answer === '' ? `Rampart shut down before an answer arrived. ${lookItUp}` : answer;
   return { isReplayed: true, answer: null, failure: new DeskError('outcome-unknown', { detail }) };
 }
 
@@ -49,7 +49,7 @@ function conflict(): DeskError {
 
 function inProgress(): DeskError {
   return new DeskError('in-progress', {
-    detail: 'Send the same key again. The request is sent only once.',
+    detail: 'Send the request again with the same key. The request is sent only once.',
     retryAfterSeconds: 2,
   });
 }
@@ -58,7 +58,7 @@ function inProgress(): DeskError {
 function unwritten(): DeskError {
   return new DeskError('outcome-unknown', {
     detail:
-      'The service answered, but Rampart could not record it. Send the same key again. Nothing is sent twice, and you get the answer as soon as it is recorded.',
+      'The service answered, but Rampart could not record it. Send the request again with the same key. Nothing is sent twice, and you get the answer as soon as it is recorded.',
     retryAfterSeconds: 5,
   });
 }

@@ -30,7 +30,7 @@ export async function moveItem(
   if (item.version !== version) throw new DeskError('queue-changed');
   if (item.ended_at !== null)
     throw new DeskError('queue-changed', {
-      detail: 'The reason for this item no longer applies, so Rampart closed it.',
+      detail: 'Rampart closed this item because its reason no longer applies.',
     });
   await requireColleague(transaction, move);
   await apply(transaction, item, move, mover);
@@ -113,6 +113,6 @@ async function requireColleague(transaction: Kysely<Tables>, move: QueueMove): P
   const found = await colleagues(transaction).where('id', '=', move.to).executeTakeFirst();
   if (found !== undefined) return;
   throw new DeskError('invalid-request', {
-    errors: { 'move.to': 'This colleague can’t be given work. Choose a different colleague' },
+    errors: { 'move.to': 'You can’t assign work to this colleague. Choose a different colleague' },
   });
 }

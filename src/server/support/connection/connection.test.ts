@@ -118,7 +118,7 @@ describe('the connection check', () => {
       expect(of(found, 'key')).toMatch(/same answer.*can’t tell which/);
       expect(of(found, 'key')).toMatch(/SERVICE_API_KEY and SERVICE_API_SECRET/);
       expect(of(found, 'key')).toMatch(
-        /key is unknown to Rampart, SERVICE_API_KEY is wrong\. .*doesn’t match, SERVICE_API_SECRET is wrong/,
+        /doesn’t recognise the callback’s key, SERVICE_API_KEY is wrong\. .*doesn’t match, SERVICE_API_SECRET is wrong/,
       );
       expect(found.keyPairs[0]?.verdict).toBe('refused');
       expect(service.serviceCalls).toHaveLength(5);
@@ -230,14 +230,14 @@ describe('the connection check', () => {
       'ten hours ahead',
       600,
       {},
-      /read as UTC, are all 10 h ahead of .* UTC\+10 h, and restart Rampart\. Zones at that offset include Australia/,
+      /read as UTC, are all 10 h later than .* UTC\+10 h, and restart Rampart\. Zones at that offset include Australia/,
     ],
-    ['five and a half behind', -330, {}, /are all 5\.5 h behind .* UTC−5\.5 h, and restart/],
+    ['five and a half behind', -330, {}, /are all 5\.5 h earlier than .* UTC−5\.5 h, and restart/],
     [
       'one hour ahead of the zone that is set',
       120,
       { CALLBACK_TIME_ZONE: 'Europe/London' },
-      /read as Europe\/London, are all 1 h ahead/,
+      /read as Europe\/London, are all 1 h later than/,
     ],
   ])('names callbacks dated %s, and the variable that fixes it', async (_what, minutesOff, set, words) => {
     await open(set);

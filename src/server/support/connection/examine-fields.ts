@@ -73,7 +73,7 @@ function judgeFields(answers: number, missed: readonly MissedField[]): Omit<Conn
     isFine: false,
     what: `Fields not found (with likely places): ${named}.`,
     remedy:
-      'Write a file that says where the service puts these fields, set SERVICE_FIELDS to the path of that file and restart Rampart.',
+      'Create a file that says where the service puts these fields, set SERVICE_FIELDS to the path of that file and restart Rampart.',
   };
 }
 

@@ -53,7 +53,7 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   ],
   broken: [
     'The connection was made but was then lost.',
-    'Something between Rampart and the service is closing the connection. If SERVICE_BASE_URL begins with http://, the service may need https://.',
+    'Something between Rampart and the service is closing the connection. If SERVICE_BASE_URL starts with http://, the service may need https://.',
   ],
 };
 
@@ -69,7 +69,7 @@ const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   ],
   'certificate-issuer': [
     'This machine doesn’t trust the issuer of the certificate.',
-    'If your company’s proxy decrypts connections, or the service has its own issuer, save the issuer’s certificate to a file and set NODE_EXTRA_CA_CERTS to the path of that file.',
+    'If your company’s proxy decrypts connections, or the service uses a private certificate authority (CA), save the CA certificate to a file and set NODE_EXTRA_CA_CERTS to the path of that file.',
   ],
   'no-tls': [
     'The answer is not valid TLS.',
@@ -121,12 +121,12 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
     return {
       isFine: null,
       what: `The service, or a proxy in front of it, failed with ${status}.`,
-      remedy: 'Try again in a few minutes. If the check still fails, ask the provider’s support.',
+      remedy: 'Try again in a few minutes. If the check still fails, contact the provider’s support.',
     };
   if (status === 401 || status === 403 || status === 407)
     return {
       isFine: null,
-      what: `Refused with ${status} by something in front of the service, not by the service itself.`,
+      what: `Something in front of the service, not the service itself, refused the request with ${status}.`,
       remedy:
         'Ask the provider’s support whether this machine’s address is on their allowlist, and check whether there is a proxy that needs its own credentials.',
     };
@@ -143,7 +143,7 @@ function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
         redirectOf({ status, location }),
         'Rampart does not follow redirects, because a signature is valid for one address only.',
       ),
-      remedy: 'Set SERVICE_BASE_URL to the address at which the service itself answers.',
+      remedy: 'Set SERVICE_BASE_URL to the address where the service itself answers.',
     };
   if (kind === 'invalid')
     return {
@@ -182,8 +182,8 @@ export function judgeCallbackDates(offset: CallbackDates['offset']): Finding {
     isFine: false,
     what:
       aheadMinutes > 0
-        ? `The dates of the newest callbacks, read as ${zone}, are all ${size} ahead of the time they arrived.`
-        : `The dates of the newest callbacks, read as ${zone}, are all ${size} behind the time they arrived.`,
+        ? `The dates of the newest callbacks, read as ${zone}, are all ${size} later than the times the callbacks arrived.`
+        : `The dates of the newest callbacks, read as ${zone}, are all ${size} earlier than the times the callbacks arrived.`,
     remedy: sentences(
       remedy,
       fittingZones.length > 0 && `Zones at that offset include ${fittingZones.join(', ')}.`,
@@ -209,7 +209,7 @@ const undecided: Finding = {
 const compareKeys =
   'Compare SERVICE_API_KEY and SERVICE_API_SECRET with the values the provider gave you. Both must be from the same pair and for this environment, without extra spaces or line breaks.';
 const verdictFinding =
-  'A callback that Rampart refused can show whether the key or the secret is wrong. If the callback’s key is unknown to Rampart, SERVICE_API_KEY is wrong. If Rampart knows the key but the signature doesn’t match, SERVICE_API_SECRET is wrong. You can also ask the provider’s support whether they know the key.';
+  'A callback that Rampart refused can show whether the key or the secret is wrong. If Rampart doesn’t recognise the callback’s key, SERVICE_API_KEY is wrong. If Rampart recognises the key but the signature doesn’t match, SERVICE_API_SECRET is wrong. You can also ask the provider’s support whether they recognise the key.';
 
 const hints = {
   clock: /\b(?:time(?:stamp)?|clock|expired|stale|skew)\b/i,
@@ -242,7 +242,7 @@ function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
     return { isFine: false, what: `The service says: “${first.words}”.`, remedy };
   if (aheadMs === null)
     return { isFine: fit === null ? null : true, what: 'The service doesn’t report its time.', remedy: null };
-  return { isFine: true, what: 'The clocks differ by less than four minutes.', remedy: null };
+  return { isFine: true, what: 'The clocks differ by less than 4 minutes.', remedy: null };
 }
 
 /** Formats `12 min` or `3 h`, the same in any language. */
@@ -256,7 +256,7 @@ function judgeKey({ fit, verdicts }: Examined, first: ProbeAnswer): Finding {
   if (fit.pair.name === 'next')
     return {
       isFine: false,
-      what: 'The service refuses the current pair of keys and accepts the next. Rampart signs with the accepted pair.',
+      what: 'The service refuses the current pair of keys and accepts the next pair. Rampart signs requests with the accepted pair.',
       remedy:
         'Move the next pair to SERVICE_API_KEY and SERVICE_API_SECRET, and unset SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT.',
     };
@@ -284,7 +284,7 @@ function unfitKey(first: ProbeAnswer): Finding {
   if (hint === 'clock') return undecided;
   return {
     isFine: null,
-    what: 'Refused with 401. A wrong key and a wrong secret get the same answer, so this check can’t tell which of them is wrong.',
+    what: 'Refused with 401. A wrong key and a wrong secret get the same answer, so this check can’t tell which one is wrong.',
     remedy: `${compareKeys} ${verdictFinding}`,
   };
 }
@@ -312,7 +312,7 @@ function unfitSignature(first: ProbeAnswer): Finding {
   if (hint !== null) return undecided;
   return {
     isFine: false,
-    what: 'Refused with 401 for every combination of separator, form of empty body and configured pair of keys.',
+    what: 'The service refused every combination of separator, empty-body form and configured pair of keys with 401.',
     remedy: compareKeys,
   };
 }

@@ -18,7 +18,7 @@ type Delivered =
 type Judged = Pick<CallbackTest, 'reach' | 'isVerified' | 'what' | 'remedy'>;
 
 const checkCertificate =
-  'The service can’t deliver to this address either. Renew the certificate of the proxy in front of Rampart, or complete its chain.';
+  'The service can’t deliver to this address either. Replace the certificate of the proxy in front of Rampart, or complete the certificate chain.';
 const checkProxy = 'Check that the proxy in front of Rampart is running and listening at this address.';
 
 const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remedy: string]>> = {
@@ -95,7 +95,7 @@ function refused(type: string, status: number): Judged {
     reach: 'refused',
     isVerified: null,
     what: `Rampart refused the test delivery with ${status}.`,
-    remedy: 'Check Rampart’s log for the time of this test.',
+    remedy: 'Check Rampart’s log for entries from the time of this test.',
   };
 }
 

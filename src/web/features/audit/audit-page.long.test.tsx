@@ -104,7 +104,7 @@ describe('the audit page', () => {
   it.each([
     [
       0,
-      'Only the checkpoint copies in the database were read, and anyone who cuts the trail there can cut the copies too',
+      'Only the checkpoint copies in the database were read, and anyone who deletes entries there can delete the copies too',
     ],
     [3, 'After entry 3, the only checkpoint copies are in the database'],
   ])(

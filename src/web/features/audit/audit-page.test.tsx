@@ -214,7 +214,7 @@ describe('the audit page', () => {
     await openAudit({ answers: { 'POST /api/audit/verify': { json: { ...verdict, checkpoints } } } });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     const said = await screen.findByRole('heading', {
-      name: 'The entries are consistent, but a checkpoint lacks the key’s signature',
+      name: 'The entries are consistent, but a checkpoint has no valid signature',
     });
     expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('action');
   });

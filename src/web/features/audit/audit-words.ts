@@ -28,7 +28,7 @@ export const words = catalogue('audit.page', {
   erasedReason: 'erased, or encrypted with a key that no longer exists',
   sourceUnknown: 'the Rampart server, or no longer on record',
   emptyTitle: 'No entries match',
-  emptyText: 'The trail itself is never empty, because reading it adds an entry too.',
+  emptyText: 'The trail itself is never empty, because even viewing it adds an entry.',
   noEntry: 'No entry has this number',
   noEntryText: 'If there are newer entries, this one was removed. Verify the trail.',
   entry: 'Entry {seq}',
@@ -107,7 +107,7 @@ export const verdictWords = catalogue('audit.verdict', {
   intact:
     '{entries, plural, one {The trail is intact and its only entry is unchanged} other {The trail is intact and all # entries are unchanged}}',
   unproven:
-    '{invalid, plural, one {The entries are consistent, but a checkpoint lacks the key’s signature} other {The entries are consistent, but # checkpoints lack the key’s signature}}',
+    '{invalid, plural, one {The entries are consistent, but a checkpoint has no valid signature} other {The entries are consistent, but # checkpoints have no valid signature}}',
   keepNewestHash:
     'Verified in {time}. A chain alone can’t show whether its end was cut off, so keep a copy of the newest hash elsewhere:',
   instant: 'less than 0.1 s',
@@ -129,9 +129,9 @@ export const verdictWords = catalogue('audit.verdict', {
   /** `places`: `the file on rampart-1:/data; the database (written by rampart-2:/data)`. */
   contradicts: 'The trail contradicts a signed checkpoint from {places}.',
   databaseOnly:
-    'Only the checkpoint copies in the database were read, and anyone who cuts the trail there can cut the copies too. Compare the trail with the servers’ files or logs.',
+    'Only the checkpoint copies in the database were read, and anyone who deletes entries there can delete the copies too. Compare the trail with the servers’ files or logs.',
   databaseAlone:
-    'After entry {after, number}, the only checkpoint copies are in the database, and anyone who cuts the trail there can cut the copies too. Verify the trail on the other servers as well, or compare it with their files or logs.',
+    'After entry {after, number}, the only checkpoint copies are in the database, and anyone who deletes entries there can delete the copies too. Verify the trail on the other servers as well, or compare it with their files or logs.',
   unsigned:
     'Someone may have changed the checkpoints in the file or in the database. Compare the newest hash with a copy that you keep elsewhere.',
 });
@@ -140,9 +140,9 @@ export const verdictWords = catalogue('audit.verdict', {
 const faultWords = catalogue('audit.fault', {
   empty: 'The trail is empty and even its signed end is missing.',
   unreadable: 'The record in this entry’s place is not an entry.',
-  tooLong: 'The record in this entry’s place is longer than any entry.',
+  tooLong: 'The record in this entry’s place is too long to be an entry.',
   unknownKey:
-    'This entry was written with a key that this server doesn’t have. After a change of key, the server needs the earlier key too.',
+    'This entry was written with a key that this server doesn’t have. After a key change, the server still needs the previous key.',
   changed: 'The content of this entry was changed, so its hash doesn’t match.',
   inserted: 'The previous entry isn’t part of the chain, so it was inserted.',
   missing: 'This entry is missing and entry {other, number} is in its place.',

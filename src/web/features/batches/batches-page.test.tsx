@@ -92,7 +92,7 @@ describe('before a batch is started', () => {
     await paste(`c-1\nada@example.com\nc-1\n=1+1\n${ramp}\nwhere is c-7`);
     const preview = within(screen.getByRole('region', { name: 'Before you start' }));
     expect(preview.getByRole('status').textContent).toBe(
-      '1 customer and 1 ramp to look up1 duplicate left out3 lines aren’t references',
+      '1 customer and 1 ramp to look up1 duplicate left out3 lines aren’t references or ramp ids',
     );
     expect(lines()).toEqual([
       ['2', 'ada@example.com', 'Looks like an e-mail address. Enter the customer’s reference.'],
@@ -126,13 +126,13 @@ describe('before a batch is started', () => {
   it('starts nothing with 501 references, nor with none', async () => {
     const { calls, person } = await open();
     await paste(Array.from({ length: 501 }, (_, at) => `c-${at}`).join('\n'));
-    const tooMany = 'You entered 501 references. Look up at most 500 at a time.';
+    const tooMany = 'You entered 501 items. You can look up 500 at a time.';
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(tooMany)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Look up 501 items' }));
     await paste('');
     await person.click(screen.getByRole('button', { name: 'Look up' }));
-    expect(screen.getByText('Paste at least one reference')).toBeTruthy();
+    expect(screen.getByText('Enter at least one reference or ramp id')).toBeTruthy();
     expect(calls.filter(({ name }) => name === start)).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('a batch', () => {
   it('says why it waits, and until when', async () => {
     const pause = { because: 'too-many-requests', until: '2026-03-04T10:32:05.000Z' };
     await open({ [one]: detail({ pause }) }, { path });
-    expect(await screen.findByText('The service is asking for fewer requests')).toBeTruthy();
+    expect(await screen.findByText('The service is asking Rampart to slow down')).toBeTruthy();
     expect(screen.getByText(/^The lookup continues automatically at /)).toBeTruthy();
   });
 

@@ -5,13 +5,13 @@ import type { BatchFault } from './read-batch.ts';
 import type { ReadFile } from './read-file.ts';
 
 export const words = catalogue('batches', {
-  title: 'Look up several',
-  lead: 'Enter at most 500 customers or ramps. Rampart looks them up one after another, and you can close this page in the meantime.',
+  title: 'Batch lookup',
+  lead: 'Enter up to 500 customers or ramps. Rampart looks them up one by one, and you can close this page while it does.',
 
   newTitle: 'New lookup',
   field: 'References and ramp ids',
   fieldHelp:
-    'Enter one per line, separate them with commas or paste from a table. E-mail addresses don’t work, because the service needs the reference.',
+    'Enter one per line or separate them with commas, or paste from a table. E-mail addresses don’t work, because the service needs the reference.',
   chooseFile: 'Choose a file',
   dropHint: 'or drop a CSV or text file on the field',
   column: 'Column',
@@ -21,8 +21,8 @@ export const words = catalogue('batches', {
     '{count, plural, one {One item could be a ramp id or a reference. Look it up as} other {# items could be ramp ids or references. Look them up as}}',
   kinds: { customer: 'Customers', ramp: 'Ramps' },
   start: '{count, plural, =0 {Look up} one {Look up # item} other {Look up # items}}',
-  nothing: 'Paste at least one reference',
-  tooMany: 'You entered {count, number} references. Look up at most {most, number} at a time.',
+  nothing: 'Enter at least one reference or ramp id',
+  tooMany: 'You entered {count, number} items. You can look up {most, number} at a time.',
   tooLong: 'This text is too long. Paste only the references.',
   fileFaults: {
     encoding: 'This file isn’t UTF-8 text. Save it as “CSV UTF-8” and choose it again.',
@@ -33,7 +33,8 @@ export const words = catalogue('batches', {
   preview: 'Before you start',
   good: '{customers, plural, =0 {} one {# customer} other {# customers}}{isBoth, select, true { and } other {}}{ramps, plural, =0 {} one {# ramp} other {# ramps}} to look up',
   duplicates: '{count, plural, one {# duplicate left out} other {# duplicates left out}}',
-  faulty: '{count, plural, one {# line isn’t a reference} other {# lines aren’t references}}',
+  faulty:
+    '{count, plural, one {# line isn’t a reference or ramp id} other {# lines aren’t references or ramp ids}}',
   lookalikes:
     '{count, plural, one {# line differs from another only in capital letters} other {# lines differ from others only in capital letters}}',
   leftOut: 'Lines to check',
@@ -76,15 +77,15 @@ export const words = catalogue('batches', {
   stops: {
     person: 'You stopped this lookup. Resume to look up the rest.',
     disabled: 'This lookup stopped because your account was disabled.',
-    role: 'This lookup stopped because your role doesn’t let you use “Look up several”.',
+    role: 'This lookup stopped because your role doesn’t let you use “Batch lookup”.',
     service:
-      'This lookup stopped because the service failed five times in a row. Resume when the service is working again.',
+      'This lookup stopped because the service failed 5 times in a row. Resume when the service is working again.',
   } satisfies Record<BatchStop, string>,
   pauses: {
-    'too-many-requests': 'The service is asking for fewer requests',
-    signature: 'The service is refusing Rampart’s signature',
+    'too-many-requests': 'The service is asking Rampart to slow down',
+    signature: 'The service is rejecting Rampart’s signature',
     service: 'The service can’t be reached',
-    trail: 'Rampart can’t write its audit trail',
+    trail: 'Rampart can’t write to its audit trail',
   } satisfies Record<BatchPause, string>,
   pausedUntil: 'The lookup continues automatically at {time}.',
   progress: '{done, number} of {total, number} looked up',

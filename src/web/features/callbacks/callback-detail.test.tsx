@@ -104,7 +104,7 @@ describe('one callback', () => {
     const said = await screen.findByRole('region', { name: 'Content' });
     expect(said.querySelector('img')).toBeNull();
     expect(said.textContent).toContain('2024-02-30 25:61:61');
-    expect(said.textContent).toContain('Date not readable');
+    expect(said.textContent).toContain('Unreadable date');
     expect(said.textContent).toContain('Unrecognised status');
     const body = await screen.findByRole('region', { name: 'Body' });
     await waitFor(() => expect(body.textContent).toContain('xxxx'));

@@ -23,7 +23,7 @@ describe('why a callback was refused', () => {
   it('is what the answer says where the signature was not the reason, or nobody kept it', () => {
     expect(refused(null, 'key', 413)).toBe('This callback was too large');
     expect(refused(null)).toBe('This callback could not be verified as coming from the service');
-    expect(refused(null, null, 503)).toBe('Rampart answered HTTP 503');
+    expect(refused(null, null, 503)).toBe('Rampart responded with HTTP 503');
   });
 
   it('is in a row beside what was found of the signature', () => {

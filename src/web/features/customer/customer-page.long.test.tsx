@@ -64,8 +64,8 @@ describe('the header', () => {
 
 describe('the account', () => {
   it.each([
-    ['fails', service({ message: 'Internal' }, 500), 'answer', 'Active, last known from an answer'],
-    ['drifts', service('<html>'), 'callback', 'Blocked, last known from a callback'],
+    ['fails', service({ message: 'Internal' }, 500), 'answer', 'Active according to the service’s answer'],
+    ['drifts', service('<html>'), 'callback', 'Blocked according to a callback'],
   ] as const)(
     'whose look-up %s shows what is remembered: its source and its age',
     async (_how, answer, source, said) => {

@@ -186,7 +186,7 @@ describe('the account', () => {
   ])('%s', async (_name, answer, isSaid) => {
     const remembered = { ...fullRecord.facts, blocked: { value: { isBlocked: false }, ...from('answer') } };
     await openCustomer(answer, { routes, record: { json: { ...fullRecord, facts: remembered } } });
-    const badge = isSaid ? /^Active$/ : /^Active, last known from an answer, \d+ d ago/;
+    const badge = isSaid ? /^Active$/ : /^Active according to the service’s answer, \d+ d ago/;
     expect(
       await header().findByText((_text, element) => badge.test(element?.textContent ?? ''), {
         selector: '[data-tone]',

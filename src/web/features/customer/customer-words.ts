@@ -64,7 +64,7 @@ const tabWords = {
       since: 'Since',
       heard: 'Last update',
     },
-    unknown: 'not known',
+    unknown: 'unknown',
     noneReported: 'not reported',
     attention: 'Needs attention',
     more: 'Load more ramps',
@@ -107,7 +107,7 @@ const tabWords = {
       getRamp: 'looked up a ramp',
       createRamp: 'created a ramp',
       shareDocuments: 'submitted documents',
-      shareReliance: 'submitted the customer’s details by reliance',
+      shareReliance: 'submitted reliance data',
       shareToken: 'submitted a KYC token',
       createBasicIdentity: 'created the account',
       updateIdentity: 'updated the customer',
@@ -119,7 +119,7 @@ const tabWords = {
     late: 'late',
     saidAt: 'dated {at} UTC',
     findings: {
-      'unnamed-object': 'names no customer or ramp',
+      'unnamed-object': 'no customer or ramp named',
       'missing-field': 'missing field',
       'unknown-status': 'unrecognised status',
       'unknown-field': 'undocumented field',
@@ -152,7 +152,7 @@ const tabWords = {
     looking: 'Searching older requests…',
     notFound: 'The request in this link is not in the list',
     loaded: '{count, plural, one {# older request} other {# older requests}} loaded',
-    nobody: 'not known',
+    nobody: 'unknown',
     noTrace: 'none',
     id: 'request id',
   },
@@ -200,11 +200,12 @@ export const words = catalogue('customer.page', {
     notSeen: 'new to Rampart',
     active: 'Active',
     blocked: 'Blocked',
-    remembered: '{status}, last known from {from}',
-    rememberedFrom: { call: 'our submission', answer: 'an answer', callback: 'a callback' } satisfies Record<
-      FactSource,
-      string
-    >,
+    remembered: '{status} according to {from}',
+    rememberedFrom: {
+      call: 'our submission',
+      answer: 'the service’s answer',
+      callback: 'a callback',
+    } satisfies Record<FactSource, string>,
     onboarding: 'Documents: {status}',
     onboardingHint:
       'From the service’s last answer to Share documents. You can’t ask the service for this status again.',
@@ -263,10 +264,10 @@ export const words = catalogue('customer.page', {
     way: {
       basic: {
         name: 'Create with basic details',
-        what: 'Only the reference is needed. Documents follow later.',
+        what: 'Only the reference is needed. You can share documents later.',
       },
       reliance: {
-        name: 'Create by reliance',
+        name: 'Create with reliance data',
         what: 'Your company has checked the customer and shares the result.',
       },
       token: {

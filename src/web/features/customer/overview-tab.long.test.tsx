@@ -64,7 +64,7 @@ describe('the overview', () => {
       limits: { ...limits, value: { ...limits.value, request: { ...route, method: 'pix' } } },
     };
     await openCustomer(active, { routes, record: { json: { ...fullRecord, facts } } });
-    expect(await screen.findByText('No requirement missing, but limits not checked')).toBeTruthy();
+    expect(await screen.findByText('No requirements missing, but limits not checked')).toBeTruthy();
   });
 });
 

@@ -51,7 +51,7 @@ describe('an empty list', () => {
     expect(new Set(reasons).size).toBe(reasons.length);
     expect(reasons[2]).toContain('Rejected');
     expect(reasons[3]).toContain('constructor');
-    expect(reasons[7]).toBe('No customer matches all of these: Blocked, Begins with c-9.');
+    expect(reasons[7]).toBe('No customer matches all of these: Blocked, Starts with c-9.');
   });
 });
 

@@ -12,9 +12,9 @@ export const words = catalogue('customers', {
   foundLabel: 'Matches',
   foundExactly: '{count, plural, one {# record matches} other {# records match}}',
   foundBeginning:
-    '{count, plural, one {No exact match for {text}. One identifier begins or ends with this text.} other {No exact match for {text}. # identifiers begin or end with this text.}}',
-  foundManyBeginning: 'No exact match for {text}. Many identifiers begin or end with this text.',
-  foundMost: 'Only the first matches are listed. Paste the whole identifier.',
+    '{count, plural, one {No exact match for {text}. One identifier starts or ends with this text.} other {No exact match for {text}. # identifiers start or end with this text.}}',
+  foundManyBeginning: 'No exact match for {text}. Many identifiers start or end with this text.',
+  foundMost: 'Only the first few matches are listed. Enter the whole identifier.',
   foundNothing: 'No match in the directory',
   foundNobodyByEmail: 'No customer in the directory has this e-mail address',
   foundNobodyByPhone: 'No customer in the directory has this phone number',
@@ -22,13 +22,13 @@ export const words = catalogue('customers', {
   whyNothing: 'Rampart lists only customers and ramps that it has handled or received a callback about.',
   whyNotByEmail: 'The service can’t search by e-mail address alone. Enter the reference too.',
   whyNotOtherwise: 'The service can’t search by this identifier.',
-  findAtService: 'Look up {reference} at the service',
+  findAtService: 'Look up {reference} with the service',
   findRamp: 'Open ramp {rampId}',
   findWithReference: 'Look up by reference',
 
-  lookUpSeveral: 'Look up several',
+  lookUpSeveral: 'Batch lookup',
 
-  lookUpTitle: 'Look up a customer at the service and compare an e-mail address',
+  lookUpTitle: 'Look up a customer with the service and check an e-mail address',
   lookUpForm: 'Look up a customer',
   lookUpReference: 'Identity reference',
   lookUpReferenceExample: 'c-13344',
@@ -67,12 +67,12 @@ export const words = catalogue('customers', {
     ACTION_REQUIRED: 'Action required',
     VERIFIED: 'Verified',
   },
-  notRechecked: 'Overdue check',
+  notRechecked: 'Check overdue',
   openRequirements: '{count, plural, =0 {none} other {# missing}}',
   queueOpen: '{count, plural, one {# open} other {# open}}',
   queueWaiting: '{count, plural, one {# waiting} other {# waiting}}',
   queueMore: '{count, number} more',
-  notKnown: 'not known',
+  notKnown: 'unknown',
   none: 'none',
   moreCustomers: '{count, plural, one {# more customer} other {# more customers}} loaded',
   listed:
@@ -92,7 +92,7 @@ export const words = catalogue('customers', {
   filterStatus: 'Last answer',
   filterRequirements: 'Missing requirements',
   filterRecheck: 'Checks overdue',
-  filterPrefix: 'Begins with {prefix}',
+  filterPrefix: 'Starts with {prefix}',
 
   emptyTitle: 'No customers yet',
   emptyText:
@@ -102,10 +102,10 @@ export const words = catalogue('customers', {
   nobody: {
     blocked: 'Rampart doesn’t know of any blocked customers.',
     notBlocked: 'Rampart doesn’t know of any customers who aren’t blocked.',
-    status: 'No customer’s last answer is {status}.',
+    status: 'No customer has {status} as their last answer.',
     requirements: 'No customer has missing requirements in their latest eligibility check.',
-    recheck: 'Every accepted submission was checked again within a day.',
-    prefix: 'No reference in the directory begins with {prefix}.',
+    recheck: 'No customer has an overdue check.',
+    prefix: 'No reference in the directory starts with {prefix}.',
     all: 'No customer matches all of these:',
   },
 });

@@ -38,7 +38,7 @@ async function open(answers: Answers = {}, role: Role = 'compliance') {
   return { ...page, person };
 }
 
-const lookUpWords = 'Look up a customer at the service and compare an e-mail address';
+const lookUpWords = 'Look up a customer with the service and check an e-mail address';
 
 const box = async () => screen.findByRole('textbox', { name: 'Any identifier' });
 
@@ -99,8 +99,8 @@ describe('the one box', () => {
     );
     const items = within(await result()).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Customer.*A••• L•••.*by its reference$/),
-      expect.stringMatching(/^Ramp.*by its id$/),
+      expect.stringMatching(/^Customer.*A••• L•••.*by reference$/),
+      expect.stringMatching(/^Ramp.*by id$/),
     ]);
     expect(announced()).toBe('2 records match');
     expect(router.state.location.pathname).toBe('/customers');
@@ -112,12 +112,12 @@ describe('the one box', () => {
     const { router } = await find('c-133', found({ id: 'c-13344' }));
     const region = await result();
     expect(region.textContent).toContain(
-      'No exact match for c-133. One identifier begins or ends with this text',
+      'No exact match for c-133. One identifier starts or ends with this text',
     );
     // It is in the list, which is narrowed.
     expect(within(region).queryByRole('link', { name: 'c-13344' })).toBeNull();
     expect(router.state.location.search).toBe('?q=c-133');
-    const look = within(region).getByRole('link', { name: 'Look up c-133 at the service' });
+    const look = within(region).getByRole('link', { name: 'Look up c-133 with the service' });
     expect(look.getAttribute('href')).toBe('/customers/c-133');
     expect(router.state.location.pathname).toBe('/customers');
   });
@@ -129,7 +129,7 @@ describe('the one box', () => {
     expect(announced()).toContain('hasOwnProperty is not in the directory');
     expect(
       within(region)
-        .getByRole('link', { name: 'Look up hasOwnProperty at the service' })
+        .getByRole('link', { name: 'Look up hasOwnProperty with the service' })
         .getAttribute('href'),
     ).toBe('/customers/hasOwnProperty');
   });
@@ -167,7 +167,7 @@ describe('the one box', () => {
 
   it('tells an auditor who may look up at the service', async () => {
     await find('c-9', found(), 'auditor');
-    const button = within(await result()).getByRole('button', { name: 'Look up c-9 at the service' });
+    const button = within(await result()).getByRole('button', { name: 'Look up c-9 with the service' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.getAttribute('aria-description')).toContain('support');
   });

@@ -192,7 +192,7 @@ describe('a diagnosis', () => {
     expect(await navigator.clipboard.readText()).toBe('The account is blocked');
     await person.click(screen.getByRole('button', { name: 'Copy details' }));
     const details = await navigator.clipboard.readText();
-    expect(details.split('\n').slice(0, 2)).toEqual(['Diagnosis of c-1', 'The account is blocked.']);
+    expect(details.split('\n').slice(0, 2)).toEqual(['Diagnosis for c-1', 'The account is blocked.']);
     expect(details).toContain('Account: request request-1');
     expect(details).not.toContain('ada');
   });

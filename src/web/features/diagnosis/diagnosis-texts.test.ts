@@ -85,7 +85,7 @@ describe('what has changed since the diagnosis before', () => {
 describe('the copy for a ticket', () => {
   it('has the verdict, each cause with its evidence and time, and the requests', () => {
     expect(ticketOf(diagnosis(['SELFIE']), '', nowMs).split('\n')).toEqual([
-      'Diagnosis of c-1',
+      'Diagnosis for c-1',
       'Can’t pay 880.00 EUR yet: selfie missing.',
       '880.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer',
       '- Can’t pay 880.00 EUR yet: selfie missing',
@@ -103,7 +103,7 @@ describe('the copy for a ticket', () => {
     const data = { paymentReady: false, requirements: [] };
     const eligibility = { ...asked.outcomes.eligibility, data };
     const ticket = ticketOf({ ...asked, outcomes: { ...asked.outcomes, eligibility } }, '', nowMs);
-    expect(ticket.split('\n')[1]).toBe('Can’t pay 880.00 EUR yet. The service didn’t name a requirement.');
+    expect(ticket.split('\n')[1]).toBe('Can’t pay 880.00 EUR yet. The service didn’t name any requirements.');
   });
 
   it('is one sentence where no more is wanted', () => {

@@ -10,7 +10,7 @@ export const words = catalogue('diagnosis', {
   again: 'Check again',
   email: 'E-mail',
   emailHelp:
-    'Helps the service find the customer if the reference is wrong. The e-mail address isn’t kept in this page’s link.',
+    'Helps the service find the customer if the reference is wrong. The e-mail address isn’t included in the link to this page.',
 
   asking: 'Checking with the service',
   answeredSoFar: '{count, number} of 4 checks done.',
@@ -18,7 +18,7 @@ export const words = catalogue('diagnosis', {
   answered: 'done',
   failed: 'no answer',
   turnedDown: 'declined',
-  unreadable: 'not readable',
+  unreadable: 'unreadable',
 
   summaryActive: 'active',
   summaryBlocked: 'blocked',
@@ -36,7 +36,7 @@ export const words = catalogue('diagnosis', {
   causes: 'Causes',
   asked: 'Checks',
   createCustomer: 'Create customer',
-  lookUp: 'Look up a customer',
+  lookUp: 'Look up customer',
   openCustomer: 'Open customer',
   openSubmissions: 'Open submissions',
   open: {
@@ -51,5 +51,5 @@ export const words = catalogue('diagnosis', {
   gone: 'No longer applies: {sentence}',
   added: 'New: {sentence}',
   askedBefore: 'Checked for {now}, previously for {before}',
-  ticketTitle: 'Diagnosis of {reference}',
+  ticketTitle: 'Diagnosis for {reference}',
 });

@@ -3,7 +3,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const words = catalogue('share-documents', {
   title: 'Share documents',
   notKept:
-    'Nothing is saved before you send. If you reload or close this page, you lose what you typed and the images you chose.',
+    'Nothing is saved before you send. If you reload or close this page, you lose what you entered and the images you chose.',
   steps: { label: 'Steps', customer: 'Customer', documents: 'Documents', review: 'Review', sent: 'Sent' },
   back: 'Back',
 
@@ -11,11 +11,11 @@ export const words = catalogue('share-documents', {
   known: {
     title: 'Details on record',
     intro:
-      'From earlier submissions for {reference}. Fill in the form with these details, then change anything that is different now.',
+      'From earlier submissions for {reference}. Fill in the form with these details, then update anything that has changed.',
     fill: 'Reveal to edit',
     dialog: 'Fill in the details on record?',
     consequence:
-      'The form will show {count, plural, one {# personal value} other {# personal values}}. What you typed will stay as it is.',
+      'The form will show {count, plural, one {# personal value} other {# personal values}}. What you entered will stay as it is.',
     confirm: 'Fill in details',
     filled: '{count, plural, one {# field} other {# fields}} filled in',
     nothingFilled: 'The fields already have values.',
@@ -23,7 +23,7 @@ export const words = catalogue('share-documents', {
   short: {
     title: 'Reason and details',
     intro:
-      'Rampart already has the other details for {reference} that the service needs. The review reveals {count, plural, one {# personal value} other {# personal values}} to you for the reason you give, and {count, plural, one {it is} other {they are}} sent with the image when you share the documents.',
+      'Rampart already has the other details that the service needs for {reference}. After you give a reason, the review reveals {count, plural, one {# personal value} other {# personal values}}, and {count, plural, one {it is} other {they are}} sent with the image when you share the documents.',
     deciding: 'Loading details on record',
     show: 'Show details on record',
     whole: 'Fill in the whole form',
@@ -44,11 +44,11 @@ export const words = catalogue('share-documents', {
   },
   sent: {
     title: 'Accepted, checks not finished',
-    titleWithStatus: 'Accepted, with the status “{status}”',
+    titleWithStatus: 'Accepted with status “{status}”',
     statuses: { APPROVED: 'approved', REJECTED: 'rejected' },
     statusMeans:
       'This status can refer to earlier documents. Check eligibility to see what is still missing.',
-    took: 'The service received {documents, plural, one {# document} other {# documents}} with {images, plural, one {# image} other {# images}} for {reference}{status, select, none {.} other { and gave the status “{status}”.}}',
+    took: 'The service received {documents, plural, one {# document} other {# documents}} with {images, plural, one {# image} other {# images}} for {reference}{status, select, none {.} other { and returned the status “{status}”.}}',
     reference: 'identity reference',
     request: 'Request',
     requestId: 'request id',
@@ -66,7 +66,7 @@ export const words = catalogue('share-documents', {
     sendingTitle: 'Leave while sending?',
     title: 'Leave without sending?',
     sendingText: 'The upload will stop. You may not find out whether the service received the documents.',
-    text: 'You will lose what you typed and the images you chose.',
+    text: 'You will lose what you entered and the images you chose.',
     leave: 'Leave',
     stay: 'Stay',
   },
@@ -105,7 +105,7 @@ export const words = catalogue('share-documents', {
       },
       offline: {
         title: 'You were offline: the documents were not sent',
-        advice: 'What you entered is still here. Send the documents again when the connection is back.',
+        advice: 'What you entered is still here. Send the documents again when you’re back online.',
       },
     },
     unknownAdvice:

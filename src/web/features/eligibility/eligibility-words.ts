@@ -9,8 +9,8 @@ export const words = catalogue('eligibility', {
   hint: 'Enter the customer, the payment method and the amount. The answer lists the missing requirements and includes text for the customer.',
   check: 'Check eligibility',
 
-  known: 'Known customer',
-  unknown: 'Unknown customer',
+  known: 'Existing customer',
+  unknown: 'New customer',
   email: contactFields.email.label,
   countryOfResidence: eligibilityFields.countryOfResidence.label,
   state: eligibilityFields.state.label,

@@ -10,7 +10,7 @@ export const words = catalogue('help', {
     find: 'Find what to work on',
     documents: 'Customers and documents',
     payments: 'Payments',
-    calls: 'What customers ask',
+    calls: 'Customer questions',
     records: 'Records and accounts',
     reference: 'Reference',
   },

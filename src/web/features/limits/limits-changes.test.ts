@@ -37,10 +37,10 @@ describe('what has changed of the limits', () => {
 
   it('names each figure that has changed, came or went, every digit kept', () => {
     expect(describeLimitChanges(asked('1760.00'), asked('1260.00'))).toEqual([
-      'Remaining weekly provider limit: 1,760.00 BRL before, 1,260.00 BRL now',
+      'Remaining weekly provider limit: was 1,760.00 BRL, now 1,260.00 BRL',
     ]);
     expect(describeLimitChanges(asked(undefined), asked('0.10'))).toEqual([
-      'Remaining weekly provider limit: not given before, 0.10 BRL now',
+      'Remaining weekly provider limit: was not given, now 0.10 BRL',
     ]);
   });
 });

@@ -96,7 +96,7 @@ describe('asking for limits again', () => {
     await person.click(screen.getByRole('button', { name: 'Check limits' }));
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(
-      await screen.findByText('Remaining weekly provider limit: 760.00 AUD before, 260.00 AUD now'),
+      await screen.findByText('Remaining weekly provider limit: was 760.00 AUD, now 260.00 AUD'),
     ).toBeTruthy();
     expect(calls.filter(({ name }) => name === call).map(({ body }) => body)).toEqual(
       Array.from({ length: 3 }, () => expect.objectContaining({ fiat: 'AUD', method: 'pix' })),

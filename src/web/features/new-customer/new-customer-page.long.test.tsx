@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
@@ -150,7 +150,7 @@ describe('basic creation', () => {
     await person.click(button(basic, 'Create customer'));
     expect(await within(basic).findByText('Enter a reason of 3 to 500 characters')).toBeTruthy();
     expect(within(basic).getByText('Correct the date of birth, or tick this box')).toBeTruthy();
-    expect(document.activeElement).toBe(box(basic, 'Reason or ticket'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(box(basic, 'Reason or ticket')));
   });
 
   it('asks again when the birth date of a child is changed, and nothing of a grown-up', async () => {

@@ -41,7 +41,7 @@ it.each([[{ status: 'PAYMENT_READY' }], [{ ramp_id: '../audit', status: 'PAYMENT
     fireEvent.change(await screen.findByLabelText(/^Reason or ticket/), { target: { value: 'Ticket 9' } });
     fireEvent.click(screen.getByText('Create ramp'));
     expect(await screen.findByText('The ramp was created, but its id can’t be read')).toBeTruthy();
-    expect(screen.getByText('Open the ramps of c-1').closest('a')?.getAttribute('href')).toBe(
+    expect(screen.getByText('Open ramps for c-1').closest('a')?.getAttribute('href')).toBe(
       '/customers/c-1?tab=ramps',
     );
     expect(router.state.location.pathname).toBe('/new-ramp');

@@ -55,7 +55,7 @@ describe('a ramp from its price', () => {
     expect(handedPriceFor(openedAt, Date.now())).not.toBeNull();
     fillRamp('Wallet address', ` ${wallet} `);
     await reviewRamp();
-    fireEvent.click(screen.getByText('Back to the details'));
+    fireEvent.click(screen.getByText('Back to details'));
     const edit = rampButton('Review ramp').closest('[tabindex="-1"]');
     await vi.waitFor(() => expect(document.activeElement).toBe(edit));
     await reviewRamp();
@@ -131,7 +131,7 @@ describe('a ramp from its price', () => {
     await reviewRamp();
     await person.click(rampButton('Create ramp'));
     expect(await screen.findByText('The connection was lost while sending')).toBeTruthy();
-    const places = ['Open the ramps of c-13344 in a new tab', 'Open the requests about c-13344 in a new tab'];
+    const places = ['Open ramps for c-13344 in a new tab', 'Open the requests about c-13344 in a new tab'];
     expect(places.map((place) => screen.getByText(place).getAttribute('href'))).toEqual([
       '/customers/c-13344?tab=ramps',
       '/customers/c-13344?tab=requests',
@@ -157,7 +157,7 @@ describe('a ramp from its price', () => {
 
     // One address's confirmation doesn't cover another.
     await person.click(meant);
-    fireEvent.click(screen.getByText('Back to the details'));
+    fireEvent.click(screen.getByText('Back to details'));
     fillRamp('Wallet address', 'hello2');
     await reviewRamp();
     await person.click(rampButton('Create ramp'));
@@ -199,7 +199,7 @@ describe('a ramp from its price', () => {
     await person.click(rampButton('Create ramp'));
     expect(await screen.findByText(/^This doesn’t match the reference/)).toBeTruthy();
     expect(calls.filter(({ name }) => name === rampCalls.create)).toEqual([]);
-    fireEvent.change(screen.getByLabelText(/^Type the last six characters/), {
+    fireEvent.change(screen.getByLabelText(/^Type the last 6 characters/), {
       target: { value: '-13344' },
     });
     await person.click(rampButton('Create ramp'));

@@ -4,7 +4,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('new-ramp', {
   title: 'New ramp',
-  lead: 'A ramp uses the quote’s currency pair and payment method, and exactly the amount you typed.',
+  lead: 'A ramp uses the quote’s currency pair and payment method, and exactly the amount you entered.',
 
   needed: 'Get a quote first',
   neededText: 'A ramp needs a quote from the last {minutes} minutes. Quotes aren’t saved, so get a new one.',
@@ -29,13 +29,13 @@ export const words = catalogue('new-ramp', {
   toWallet: 'Destination wallet',
   fromWallet: 'Source wallet',
   payout: 'Payout instructions',
-  payoutLead: 'The account that {method} pays out to.',
+  payoutLead: 'The account that receives the {method} payout.',
   partner: 'Sub-partner',
-  walletOn: 'Address on {blockchain}. Rampart sends it exactly as typed.',
+  walletOn: 'Address on {blockchain}. Rampart sends it exactly as entered.',
   memoIfAny: 'Enter a memo only if the wallet needs one. Leave empty to send none.',
   memoAdvised: {
-    tag: 'An exchange’s wallet on {blockchain} needs a destination tag. Without one, the crypto can be lost. Ask the customer for the tag.',
-    memo: 'An exchange’s wallet on {blockchain} needs a memo. Without one, the crypto can be lost. Ask the customer for the memo.',
+    tag: 'Exchange wallets on {blockchain} need a destination tag. Without one, the crypto can be lost. Ask the customer for the tag.',
+    memo: 'Exchange wallets on {blockchain} need a memo. Without one, the crypto can be lost. Ask the customer for the memo.',
   },
   memoOrNull: 'Enter a memo only if the wallet has one. Leave empty to send none (null).',
   zerosStay: 'Leading zeros are kept.',
@@ -51,7 +51,7 @@ export const words = catalogue('new-ramp', {
   },
 
   address: {
-    fits: 'The format and checksum are valid for {blockchain}. Still compare every group with the address the customer gave you, because a valid address can be the wrong one.',
+    fits: 'The format and checksum are valid for {blockchain}, but a valid address can still be the wrong one. Compare every group with the address the customer gave you.',
     noChecksum:
       'The format is valid for {blockchain}, which has no checksum to catch a wrong character. Compare every group with the address the customer gave you.',
     unknownBlockchain:
@@ -60,7 +60,7 @@ export const words = catalogue('new-ramp', {
     doubts: {
       shape: 'This doesn’t look like an address on {blockchain}.',
       checksum: 'The checksum doesn’t match, so at least one character is wrong.',
-      'test-network': 'This is an address on a test network of {blockchain}.',
+      'test-network': 'This address is on a {blockchain} test network.',
       'not-checked':
         'The address could not be checked. Compare every group with the address the customer gave you.',
     },
@@ -77,7 +77,7 @@ export const words = catalogue('new-ramp', {
   target: 'Target: what the customer receives',
   none: 'none (null)',
   effect: 'the ramp is for a real customer, who will move real money',
-  back: 'Back to the details',
+  back: 'Back to details',
   create: 'Create ramp',
   decideFirst: 'The quote has changed. First choose which quote to use.',
 
@@ -89,12 +89,12 @@ export const words = catalogue('new-ramp', {
   requestId: 'request id',
   unknownAdvice:
     'The ramp may have been created, so look in the customer’s ramps first. You can safely select “Create ramp” again, because it can’t create a second ramp.',
-  rampsOfHere: 'Open the ramps of {identityReference}',
-  rampsOf: 'Open the ramps of {identityReference} in a new tab',
+  rampsOfHere: 'Open ramps for {identityReference}',
+  rampsOf: 'Open ramps for {identityReference} in a new tab',
   requestsOf: 'Open the requests about {identityReference} in a new tab',
 
   leaveTitle: 'Leave without creating the ramp?',
-  leaveText: 'You will lose what you typed.',
+  leaveText: 'You will lose what you entered.',
   leaveSendingTitle: 'Leave while sending?',
   leaveSendingText: 'You may not find out whether the service created the ramp.',
   leave: 'Leave',

@@ -42,7 +42,7 @@ describe('the figures of the overview', () => {
   it('say nothing of zero, and calmly', () => {
     const figures = figuresOf(overview, nowMs);
     expect(figures.map(({ count }) => count)).toEqual([null, null, null, null, null, null]);
-    expect(figures[0]?.text).toBe('No ramps stuck');
+    expect(figures[0]?.text).toBe('No stuck ramps');
   });
 
   it('are written whole up to a thousand, beyond which nobody counts', () => {

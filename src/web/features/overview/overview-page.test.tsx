@@ -74,11 +74,11 @@ describe('the overview', () => {
         if (isDown && name === 'GET /api/overview') throw new TypeError('down');
       },
     });
-    await screen.findByRole('link', { name: 'No ramps stuck' });
+    await screen.findByRole('link', { name: 'No stuck ramps' });
     isDown = true;
     await act(async () => client.invalidateQueries({ queryKey: ['overview'] }));
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('link', { name: 'No ramps stuck' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'No stuck ramps' })).toBeTruthy();
     isDown = false;
     await person.click(retry);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());

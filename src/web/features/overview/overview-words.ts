@@ -23,7 +23,7 @@ export const words = catalogue('overview', {
   stuckRamps: '{count, select, 1 {ramp is} other {ramps are}} stuck',
   stuckRampsFor:
     '{count, select, 1 {ramp has been stuck for {time}} other {ramps are stuck, the longest for {time}}}',
-  noStuckRamps: 'No ramps stuck',
+  noStuckRamps: 'No stuck ramps',
   refusedCallbacks: '{count, select, 1 {callback was} other {callbacks were}} refused in the last 7 days',
   refusedCallbacksIn:
     '{count, select, 1 {callback was} other {callbacks were}} refused in the last 7 days ({deliveries} deliveries)',

@@ -64,7 +64,7 @@ describe('getting a price', () => {
     await pasteInto(person, amount, '7');
     await person.click(screen.getByRole('button', { name: 'Refresh quote' }));
     expect(await screen.findByRole('heading', { name: '100.00 EUR → 0.041 ETH' })).toBeTruthy();
-    expect(screen.getByText('Customer receives: 0.04 ETH before, 0.041 ETH now')).toBeTruthy();
+    expect(screen.getByText('Customer receives: was 0.04 ETH, now 0.041 ETH')).toBeTruthy();
     expect(calls.filter(({ name }) => name === call)).toHaveLength(2);
   });
 

@@ -57,7 +57,7 @@ export const words = catalogue('queue', {
   assigning: '{assigned, number} of {total, number} assigned',
   assigned:
     '{assigned, plural, =0 {No items assigned.} one {# item assigned.} other {# items assigned.}}{changed, plural, =0 {} one { A colleague had already changed # item.} other { Colleagues had already changed # items.}}',
-  notKnown: 'not known',
+  notKnown: 'unknown',
   days: 'Refused on {day}',
   by: '{name}: {text}',
 });

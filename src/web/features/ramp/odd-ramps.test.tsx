@@ -44,7 +44,7 @@ describe('a ramp whose answer is odd', () => {
     await open({ [answerOf(id)]: service({ ramp_id: id, status: 'IN_PROGRESS' }) });
     expect(await screen.findByText('Amounts not given')).toBeTruthy();
     expect(screen.getByText('Direction not given')).toBeTruthy();
-    expect(screen.queryByRole('list', { name: 'Progress of the ramp' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Ramp progress' })).toBeNull();
     const details = screen.getByRole('region', { name: 'Details' });
     expect(within(details).getAllByText('not given').length).toBeGreaterThan(4);
     expect(screen.getByText('The service gave no payment instructions for this ramp.')).toBeTruthy();

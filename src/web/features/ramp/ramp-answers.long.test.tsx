@@ -47,7 +47,7 @@ describe('the ramp page', () => {
     await person.click(screen.getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByText(/The customer must not pay again/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByText('This ramp has finished and can no longer be paid.')).toBeTruthy();
+    expect(await screen.findByText('This ramp has finished and no longer accepts payments.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copy payment instructions' })).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('the ramp page', () => {
 
   it('gives an exit the tone of its badge', async () => {
     await openRamp(service({ ...ramp, status: 'PAYMENT_DECLINED' }));
-    const steps = await screen.findByRole('list', { name: 'Progress of the ramp' });
+    const steps = await screen.findByRole('list', { name: 'Ramp progress' });
     expect(steps.querySelector('[aria-current]')?.getAttribute('data-exit')).toBe('bad');
   });
 
@@ -90,7 +90,7 @@ describe('the ramp page', () => {
     const header = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
     const badge = await within(header).findByRole('link', { name: 'Payment ready' });
     expect(badge.getAttribute('href')).toBe('/statuses?name=PAYMENT_READY');
-    const steps = screen.getByRole('list', { name: 'Progress of the ramp' });
+    const steps = screen.getByRole('list', { name: 'Ramp progress' });
     expect(within(steps).getByRole('link', { name: 'Coin transferred' }).getAttribute('href')).toBe(
       '/statuses?name=COIN_TRANSFERRED',
     );
@@ -102,7 +102,7 @@ describe('the ramp page', () => {
     ['X'.repeat(61), undefined],
   ])('leads from the unknown status %s to %s: no address holds what is no name', async (status, to) => {
     await openRamp(service({ ...ramp, status }));
-    await screen.findByRole('list', { name: 'Progress of the ramp' });
+    await screen.findByRole('list', { name: 'Ramp progress' });
     const leading = screen
       .queryAllByRole('link')
       .map((link) => link.getAttribute('href') ?? '')

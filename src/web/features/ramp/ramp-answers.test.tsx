@@ -132,7 +132,7 @@ describe('the ramp page', () => {
 
 describe('the way of a ramp', () => {
   const steps = async () => {
-    const list = await screen.findByRole('list', { name: 'Progress of the ramp' });
+    const list = await screen.findByRole('list', { name: 'Ramp progress' });
     return within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);

@@ -97,7 +97,7 @@ describe('the timeline', () => {
     expect(refused?.textContent).toMatch(
       /5 refused deliveries of one callback, the last (just now|\d+ s ago)/,
     );
-    expect(refunded?.textContent).toContain('After the end');
+    expect(refunded?.textContent).toContain('Ramp already finished');
     expect(unknown?.textContent).toContain('Unrecognised status');
     expect(unknown?.querySelector('img')).toBeNull();
     expect(document.body.textContent.length).toBeLessThan(20_000);
@@ -149,7 +149,7 @@ describe('what the desk remembers', () => {
     // Only the service can say that there is none.
     const deposit = await screen.findByRole('region', { name: 'Payment instructions' });
     expect(deposit.textContent).toMatch(
-      /Rampart doesn’t store payment instructions.* which support, compliance, developer and admin can load/,
+      /Rampart doesn’t store payment instructions.* which only support, compliance, developer and admin can load/,
     );
     cleanup();
     const unknown = await open('/ramps/r-nobody-knows', { role: 'auditor' });

@@ -28,9 +28,9 @@ export const timelineWords = catalogue('ramp.timeline', {
     '{count, plural, one {Unchanged, last checked {when}} other {No change in # later checks, last checked {when}}}',
   dated: 'dated {date}',
   assumedUtc: 'No time zone given, read as UTC',
-  noDate: '{date} – not a valid date, so the arrival time is used',
+  noDate: '{date} is not a valid date, so the arrival time is used',
   withoutDate: 'No valid date, so the arrival time is used',
-  undated: 'Date not readable',
+  undated: 'Unreadable date',
   zoned: 'In the time zone given in the callback',
   delivered: '{count, number} deliveries of one callback',
   notProcessed: 'not processed yet',
@@ -40,7 +40,7 @@ export const timelineWords = catalogue('ramp.timeline', {
   detailsOf: 'Details of {what}',
   loading: 'Loading the body',
   body: 'Body',
-  unreadable: 'The body is not valid JSON. It begins as follows, with letters and digits masked:',
+  unreadable: 'The body is not valid JSON. It starts like this, with letters and digits masked:',
   gone: 'Rampart didn’t keep the body, or has erased it.',
   asked: 'Request',
   answer: 'Answer',
@@ -68,7 +68,7 @@ export const timelineWords = catalogue('ramp.timeline', {
 /** On the badge, and in a sentence. */
 export const markWords: Readonly<Record<RampMark, { name: string; why: string }>> = catalogue('ramp.mark', {
   duplicate: { name: 'Duplicate', why: 'This callback arrived more than once. Only the first counts.' },
-  late: { name: 'Late', why: 'This callback arrived more than 5 minutes after the time it gives.' },
+  late: { name: 'Late', why: 'This callback arrived more than 5 minutes after its own timestamp.' },
   'out-of-order': {
     name: 'Out of order',
     why: 'The status on record is newer or further along, so this callback changed nothing.',
@@ -77,7 +77,10 @@ export const markWords: Readonly<Record<RampMark, { name: string; why: string }>
     name: 'Conflicting repeat',
     why: 'An earlier callback has the same status and date but different text, so this one changed nothing.',
   },
-  'after-the-end': { name: 'After the end', why: 'The ramp had already finished with another status.' },
+  'after-the-end': {
+    name: 'Ramp already finished',
+    why: 'The ramp had already finished with another status.',
+  },
   'no-callback': {
     name: 'Missing callback',
     why: 'Rampart learned this status by checking with the service, which sent no callback for it.',
@@ -180,7 +183,7 @@ export const words = catalogue('ramp.page', {
   paymentSession: 'Payment session',
   copyAll: 'payment instructions',
   paysNoMore: 'This ramp is no longer waiting for a payment. The customer must not pay again.',
-  ended: 'This ramp has finished and can no longer be paid.',
+  ended: 'This ramp has finished and no longer accepts payments.',
   paymentUnknown:
     'Rampart doesn’t recognise this status, so it can’t say whether a payment is still expected. Ask the provider’s support.',
   noInstructions: 'The service gave no payment instructions for this ramp.',
@@ -188,10 +191,10 @@ export const words = catalogue('ramp.page', {
   explorer: 'Open in the block explorer',
   links: 'Links',
   callbacksOf: 'Callbacks for this ramp',
-  requestsOf: 'Requests about this ramp',
-  auditOf: 'Audit trail of this ramp',
+  requestsOf: 'Requests for this ramp',
+  auditOf: 'Audit trail for this ramp',
   whatItMeans: 'Meaning of this status',
-  stepper: 'Progress of the ramp',
+  stepper: 'Ramp progress',
   undated: 'This status has no valid date, so the arrival time is used.',
   placeUnknown: 'The service doesn’t say how far the ramp got before “{status}”.',
   fetched: 'fetched',
@@ -216,11 +219,11 @@ export const words = catalogue('ramp.page', {
     fees: 'fees',
   },
   stagesFrom: '{stages}: {source}',
-  announced: 'Amounts in the newest callback: {amounts}',
+  announced: 'Amounts in the latest callback: {amounts}',
   onlyFromAnswer:
     'Rampart doesn’t store payment instructions. They come with the service’s answer, which isn’t loaded.',
   onlyFromAnswerOf:
-    'Rampart doesn’t store payment instructions. They come with the service’s answer, which {roles} can load.',
+    'Rampart doesn’t store payment instructions. They come with the service’s answer, which only {roles} can load.',
   personal: 'Wallet and bank',
 });
 
@@ -268,9 +271,9 @@ export const stepTimeWords = catalogue('ramp.stepTime', {
 export const stepWords = catalogue('ramp.step', {
   done: 'passed',
   current: 'current step',
-  next: 'to come',
+  next: 'upcoming',
   skipped: 'not reached',
-  unknown: 'not known',
+  unknown: 'unknown',
 });
 
 export const nextWords = catalogue('ramp.next', {
@@ -293,7 +296,7 @@ export const nextWords = catalogue('ramp.next', {
 export const endWords: Readonly<Record<string, string>> = catalogue('ramp.end', {
   FULFILLED: 'Nothing. The ramp is complete.',
   EXPIRED:
-    'No payment arrived in time, and this ramp can no longer be paid. Create a new ramp if the customer still wants one.',
+    'No payment arrived in time, so this ramp no longer accepts payments. Create a new ramp if the customer still wants one.',
   REFUNDED: 'Nothing. The payment was returned.',
   PAYMENT_DECLINED: 'The payment was declined. Create a new ramp, perhaps with another method.',
   PAYMENT_CANCELLED: 'The payment was cancelled. Create a new ramp if the customer still wants one.',

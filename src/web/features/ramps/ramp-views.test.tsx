@@ -242,7 +242,7 @@ describe('views of ramps', () => {
     const { router, choose, search } = await open(`/ramps?status=EXPIRED&view=${id}`);
     await screen.findByRole('tab', { name: 'Shared: Expired' });
     await choose('Always open the list with this view');
-    await waitFor(() => expect(announced()).toBe('From the menu, this list will now open the way you chose'));
+    await waitFor(() => expect(announced()).toBe('The menu now opens this list the way you chose'));
     await act(async () => router.navigate('/ramps'));
     expect([search(), chosen()]).toEqual(['', 'All']);
     cleanup();
@@ -273,7 +273,7 @@ describe('views of ramps', () => {
         'GET /api/ramps?status=EXPIRED&limit=25': { json: { items: [], nextCursor: null } },
       },
     });
-    expect(await screen.findByText('Some filters of this view no longer exist')).toBeTruthy();
+    expect(await screen.findByText('Some filters in this view no longer exist')).toBeTruthy();
     expect(screen.getByText('The list is shown without them: colour.')).toBeTruthy();
   });
 

@@ -114,14 +114,14 @@ describe('the directory of ramps', () => {
       );
       expect((await cells(/1.00 USD/))[2]).toBe('1 d 1 h');
       expect((await cells(/2.00 USD/))[2]).toBe('2 h');
-      expect((await cells(/3.00 USD/))[2]).toBe('not known');
+      expect((await cells(/3.00 USD/))[2]).toBe('unknown');
       const head = screen.getByRole('columnheader', { name: 'In status for' });
       expect(head.getAttribute('aria-sort')).toBe('descending');
       // Only the other direction.
       expect(screen.getAllByRole('columnheader').filter((one) => within(one).queryByRole('button'))).toEqual([
         head,
       ]);
-      expect(screen.getByText('longest in their status first')).toBeTruthy();
+      expect(screen.getByText('longest time in status first')).toBeTruthy();
     },
   );
 
@@ -144,9 +144,11 @@ describe('the box above it', () => {
     'refuses %s before a call is made',
     async (text) => {
       const { person, calls } = await open({});
-      await pasteInto(person, await screen.findByRole('textbox', { name: /Any detail/ }), text);
+      await pasteInto(person, await screen.findByRole('textbox', { name: /Any ramp detail/ }), text);
       await person.click(screen.getByRole('button', { name: 'Search' }));
-      expect(screen.getByRole('textbox', { name: /Any detail/ }).getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByRole('textbox', { name: /Any ramp detail/ }).getAttribute('aria-invalid')).toBe(
+        'true',
+      );
       expect(calls.every(({ name }) => name.startsWith('GET /api/ramps?'))).toBe(true);
     },
   );

@@ -98,11 +98,11 @@ describe('the directory of ramps', () => {
     expect(await cells(/r-2/)).toEqual([
       'r-2',
       'none yet',
-      'not known',
+      'unknown',
       'r-2',
-      'not known',
-      'not known',
-      'not known',
+      'unknown',
+      'unknown',
+      'unknown',
       expect.stringMatching(/^first seen .* ago$/),
       expect.stringMatching(/ago$/),
     ]);
@@ -166,7 +166,7 @@ describe('the directory of ramps', () => {
     await person.click(screen.getByRole('link', { name: 'Show ramps' }));
     expect(router.state.location.search).toBe('?stuck=true');
     expect(screen.queryByText('2 ramps are stuck')).toBeNull();
-    expect(screen.getByText('longest in their status first')).toBeTruthy();
+    expect(screen.getByText('longest time in status first')).toBeTruthy();
   });
 
   it('measures how long on the service’s clock', async () => {
@@ -218,7 +218,7 @@ const found = (...items: object[]): ScriptedAnswer => ({ json: { items } });
 const search = 'POST /api/search';
 
 async function ask(person: ReturnType<typeof userEvent.setup>, text: string) {
-  await pasteInto(person, await screen.findByRole('textbox', { name: /Any detail/ }), text);
+  await pasteInto(person, await screen.findByRole('textbox', { name: /Any ramp detail/ }), text);
   await person.click(screen.getByRole('button', { name: 'Search' }));
 }
 
@@ -271,7 +271,7 @@ describe('the box above it', () => {
     const { person, router } = await open({ [search]: found() }, '/ramps', 'support');
     await ask(person, 'fd04c5');
     const region = await screen.findByRole('region', { name: 'Matches' });
-    expect(within(region).getByText('No ramp matches')).toBeTruthy();
+    expect(within(region).getByText('No ramps match')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open ramp fd04c5' }).getAttribute('href')).toBe('/ramps/fd04c5');
     expect(router.state.location.search).toBe('');
   });

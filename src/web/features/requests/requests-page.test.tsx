@@ -146,7 +146,7 @@ describe('one request', () => {
 
   it('is copied as curl without anything secret or personal', async () => {
     await open(`/requests/${ids.lookup}`);
-    const curl = await (await detail()).findByRole('region', { name: 'As curl' });
+    const curl = await (await detail()).findByRole('region', { name: 'curl command' });
     expect(curl.querySelector('pre')?.textContent).toContain('"$RAMPART_SIGNATURE"');
     expect(curl.querySelector('pre')?.textContent).toContain(
       `'/eapi/v0/identities/c-13344?email='"$RAMPART_EMAIL"`,

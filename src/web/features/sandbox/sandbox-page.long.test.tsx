@@ -103,7 +103,7 @@ describe('the clock', () => {
     const field = await screen.findByLabelText('Time (UTC)');
     fireEvent.change(field, { target: { value: '2020-01-01T00:00' } });
     await person.click(await button('Jump'));
-    expect(await screen.findAllByText(/only a reset turns the clock back/)).not.toEqual([]);
+    expect(await screen.findAllByText(/only a reset can turn the clock back/)).not.toEqual([]);
     expect(posted()).toEqual([]);
     const target = new Date(Date.parse((await clock()).now) + 3 * 86_400_000).toISOString().slice(0, 16);
     fireEvent.change(field, { target: { value: target } });
@@ -133,7 +133,7 @@ describe('faults', () => {
     const { person, posted } = await open('/sandbox?tab=faults');
     fireEvent.change(await screen.findByLabelText('Retry-After in seconds'), { target: { value: '5' } });
     const form = screen.getByRole('form', { name: 'Set fault' });
-    await person.click(within(form).getByRole('radio', { name: 'A number of times' }));
+    await person.click(within(form).getByRole('radio', { name: 'A set number of times' }));
     await person.click(within(form).getByRole('button', { name: 'Set fault' }));
     expect(await within(form).findAllByText(/Use a whole number from 1/)).not.toEqual([]);
     expect(posted()).toEqual([]);

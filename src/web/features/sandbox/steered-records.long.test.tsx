@@ -64,8 +64,8 @@ describe('a customer', () => {
     const { person, posted } = await open('/sandbox?customer=c-20981');
     await person.click(await screen.findByLabelText('Reject'));
     await person.click(screen.getByLabelText('Both'));
-    fireEvent.change(screen.getByLabelText('Reason for staff'), { target: { value: 'BLURRED' } });
-    fireEvent.change(screen.getByLabelText('Reason for the customer'), {
+    fireEvent.change(screen.getByLabelText('Reason shown to staff'), { target: { value: 'BLURRED' } });
+    fireEvent.change(screen.getByLabelText('Reason shown to the customer'), {
       target: { value: 'Another picture, please.' },
     });
     await person.click(await button('Reject customer'));
@@ -123,7 +123,7 @@ describe('a ramp', () => {
     const { person, posted } = await open(`/sandbox?ramp=${id}`);
     const group = await screen.findByRole('group', { name: 'Move ramp' });
     expect(within(group).queryByRole('button', { name: 'Refund' })).toBeNull();
-    fireEvent.change(screen.getByLabelText('Reason for staff'), { target: { value: 'BY_HAND' } });
+    fireEvent.change(screen.getByLabelText('Reason shown to staff'), { target: { value: 'BY_HAND' } });
     await person.click(within(group).getByRole('button', { name: 'Expire' }));
     expect(await screen.findByText('Ramp moved to Expired', { selector: 'p span' })).toBeTruthy();
     expect(posted().map(({ body }) => body)).toEqual([{ action: 'expire', internalReason: 'BY_HAND' }]);
@@ -154,8 +154,8 @@ describe('a ramp', () => {
 
   it('is listed with those of its customer', async () => {
     await open('/sandbox?tab=ramps&identityReference=c-13344');
-    expect(await region('Ramps of c-13344')).toBeTruthy();
-    expect(await screen.findByRole('link', { name: 'Ramps of all customers' })).toBeTruthy();
+    expect(await region('Ramps for c-13344')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Ramps for all customers' })).toBeTruthy();
   });
 });
 
@@ -165,7 +165,7 @@ describe('callbacks', () => {
     await sandbox('callback-faults', { kind: 'withhold', times: 1 });
     await sandbox(`ramps/${id}`, { action: 'advance' });
     const { person } = await open('/sandbox?tab=callbacks&state=withheld');
-    await person.click(await button(`Deliver now: Payment accepted of ${id}`));
+    await person.click(await button(`Deliver now: Payment accepted for ${id}`));
     expect(await screen.findByText('No callbacks are withheld')).toBeTruthy();
     await waitFor(async () =>
       expect((await callbacks())[0]).toMatchObject({ object: id, state: 'delivered' }),
@@ -200,7 +200,7 @@ describe('callbacks', () => {
     const field = await screen.findByLabelText('Address');
     fireEvent.change(field, { target: { value: 'ftp://a' } });
     await person.click(await button('Change address'));
-    expect(await screen.findAllByText(/begins with http/)).not.toEqual([]);
+    expect(await screen.findAllByText(/starts with http/)).not.toEqual([]);
     expect(posted()).toEqual([]);
     fireEvent.change(field, { target: { value: 'http://127.0.0.1:9/callbacks' } });
     await person.click(await button('Change address'));

@@ -3,7 +3,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const words = catalogue('second-step', {
   code: {
     label: 'Code',
-    hint: 'Six digits from your authenticator app.',
+    hint: 'The 6-digit code from your authenticator app.',
     take: 'Use an authenticator code',
   },
   recovery: {
@@ -19,17 +19,17 @@ export const words = catalogue('second-step', {
   puzzle: {
     solving:
       'Several sign-in attempts have failed or are in progress, so your browser is solving a puzzle first. This takes a few seconds.',
-    many: 'Many sign-in attempts are in progress. Your browser will keep trying for up to two minutes. Signing in is quicker in a browser you’ve used before, or with a link from an administrator.',
+    many: 'Many sign-in attempts are in progress. Your browser will keep trying for up to 2 minutes. Signing in is quicker in a browser you’ve used before, or with a link from an administrator.',
     gaveUp:
       'Too many sign-in attempts are in progress. Try again, ask an administrator for a link or use a browser you’ve used before.',
   },
   refusal: {
-    refused: 'The e-mail address or the password is wrong. Check both and try again.',
+    refused: 'The e-mail address or password is wrong. Check both and try again.',
     codeRefused:
       'The code is wrong, expired or already used. Wait for the next one, and check that your phone’s clock is right.',
     passkeyRefused: 'The passkey could not be verified. Try again, or use a recovery code.',
     tooMany: 'Too many attempts for this e-mail address.',
     tryNow: 'Try again now.',
-    tryIn: 'Try again in {seconds} s.',
+    tryIn: 'Try again in {seconds} seconds.',
   },
 });

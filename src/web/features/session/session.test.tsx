@@ -102,9 +102,7 @@ describe('the door', () => {
     open('/sign-in', null);
     await userEvent.type(await screen.findByLabelText('E-mail'), staff.email);
     await enter('wrong');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'e-mail address or the password is wrong',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('e-mail address or password is wrong');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(staff.email);
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });

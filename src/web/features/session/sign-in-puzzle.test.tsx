@@ -116,7 +116,7 @@ describe('a sign-in after strangers’ failures', () => {
     open();
     await enter('not this one');
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The e-mail address or the password is wrong',
+      'The e-mail address or password is wrong',
     );
     expect(seen.workers).toHaveLength(1);
   });

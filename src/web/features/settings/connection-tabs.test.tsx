@@ -96,7 +96,7 @@ describe('the connection', () => {
   it('says which key is in use, and how calls are signed', async () => {
     await open('connection');
     expect(
-      await screen.findByText('separated by newlines; a separator before an empty body as well'),
+      await screen.findByText('separated by newlines; a separator even before an empty body'),
     ).toBeTruthy();
     const inUse = screen.getByText('In use').closest('dd');
     expect(inUse?.textContent).toContain('new1…');

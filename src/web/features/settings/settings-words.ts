@@ -45,7 +45,7 @@ export const factorWords = catalogue('settings.factor', {
   onText:
     'You sign in with your password, then a passkey, a code from your authenticator app or a recovery code.',
   offText: 'Add a passkey or an authenticator app, so that your password alone isn’t enough to sign in.',
-  required: 'Your role needs a second factor. Set one up to use Rampart.',
+  required: 'Your role requires a second factor. Set one up to use Rampart.',
   codesLeft: '{left, plural, one {1 recovery code is left} other {# recovery codes are left}}',
   setUp: 'Set up authenticator app',
   setUpText: 'You need an authenticator app on your phone, such as the one your company uses.',
@@ -104,7 +104,7 @@ export const proofWords = catalogue('settings.proof', {
   text: 'For security, confirm that it’s you. You won’t be asked again for 10 minutes.',
   password: 'Password',
   submit: 'Confirm',
-  companyText: 'Sign in again with your company account. Then come back here and repeat what you were doing.',
+  companyText: 'Sign in again with your company account. Then come back here and try again.',
   company: 'Sign in again',
 });
 
@@ -118,7 +118,7 @@ export const browserWords = catalogue('settings.browsers', {
 
 export const setUpWords = catalogue('settings.setUp', {
   title: 'Set up a second factor',
-  text: 'Your role, {role}, needs a second factor. Set one up to continue. Rampart asks for it at sign-in, after your password.',
+  text: 'Your role, {role}, requires a second factor. Set one up to continue. Rampart asks for it at sign-in, after your password.',
   goOn: 'Continue',
   signOut: 'Sign out',
 });
@@ -155,7 +155,7 @@ export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.rol
   compliance:
     'Does everything that support does. Also shares reliance data and tokens, updates customers, creates ramps, reveals personal data and reads requests. Reads, verifies and exports the audit trail.',
   auditor:
-    'Reads customers, ramps, callbacks and the queue. Reads, verifies and exports the audit trail. Changes nothing.',
+    'Views customers, ramps, callbacks and the queue. Reads, verifies and exports the audit trail. Can’t change anything.',
   developer:
     'Looks up customers and ramps. Reads requests and callbacks, including their raw content. Uses the signature doctor and the sandbox.',
   admin: 'Does everything, including managing staff and settings.',
@@ -175,13 +175,13 @@ export const staffWords = catalogue('settings.staff', {
   actions: 'Actions',
   actionsOf: 'Actions for {name}',
   you: '(you)',
-  never: 'not yet',
+  never: 'never',
   disabled: 'Disabled',
   sandboxTitle: 'This account comes with the embedded sandbox. The account’s password is publicly known.',
   openLinks: {
     'first-admin': 'Link not used yet',
     invite: 'Invited',
-    reset: 'Password reset',
+    reset: 'Password reset pending',
   },
   ways: {
     provider: 'Company account',
@@ -197,7 +197,7 @@ export const staffWords = catalogue('settings.staff', {
   email: 'E-mail',
   linkTitle: 'Link for {name}',
   giveLink:
-    'Send this link to {name} over a private channel. The first person to use it gets the account. The link works only once and won’t be shown again.',
+    'Send this link to {name} over a private channel. The first person to use it gets access to the account. The link works only once and won’t be shown again.',
   linkUntil: 'The link expires {when}',
   copyLink: 'Copy link',
   done: 'Done',
@@ -216,7 +216,7 @@ export const staffWords = catalogue('settings.staff', {
     link: {
       name: 'Create new link',
       title: 'New password for {name}',
-      text: '{name} uses the link to choose a new password. The current password works until then, but earlier links stop working now.',
+      text: '{name} uses the link to choose a new password. The current password works until then, but earlier links stop working when you create this one.',
       done: 'Link created for {name}',
     },
     factor: {
@@ -256,17 +256,17 @@ export const connectionWords = catalogue('settings.connection', {
   signedText: 'Signed text',
   separators: { space: 'separated by spaces', newline: 'separated by newlines' },
   emptyBodies: {
-    omit: 'nothing for an empty body',
-    keep: 'a separator before an empty body as well',
+    omit: 'no separator before an empty body',
+    keep: 'a separator even before an empty body',
   },
   keyPairs: { current: 'Key', next: 'Next key' },
   keys: 'Keys',
   inUse: 'In use',
   setElsewhere:
-    'These settings come from Rampart’s environment variables, and changes apply the next time Rampart starts. Only the beginning of each key is shown, and secrets are never shown.',
+    'These settings come from Rampart’s environment variables, and changes apply the next time Rampart starts. Only the start of each key is shown, and secrets are never shown.',
   exceptions: '{count, plural, one {# exception in force} other {# exceptions in force}}',
   exception:
-    '· {what}{isInUse, select, true {} other { This exception is not needed now. Remove it from ALLOW.}}',
+    '· {what}{isInUse, select, true {} other { This exception is not needed. Remove it from ALLOW.}}',
   check: 'Connection check',
   checkText:
     'Looks up a customer who doesn’t exist, then the customer of the newest ramp. The check changes nothing.',
@@ -299,7 +299,7 @@ export const connectionWords = catalogue('settings.connection', {
   giveAddress: 'Give this address to the service, so that it can report changes to customers and ramps.',
   test: 'Test delivery',
   testText:
-    'Rampart sends a test callback to its own public address, as the service would. The test affects no customer or ramp.',
+    'Rampart sends a test callback to its own public address, as the service would. The test doesn’t affect any customers or ramps.',
   testNow: 'Send test delivery',
   reaches: {
     nowhere: 'Did not arrive',
@@ -314,7 +314,7 @@ export const connectionWords = catalogue('settings.connection', {
 
 export const dueWords = catalogue('settings.due', {
   title: 'Due times',
-  lead: 'The time after which each kind of queue item is due. Changes apply only to new items.',
+  lead: 'How soon each kind of queue item is due. Changes apply only to new items.',
   hours: 'Hours',
   save: 'Save due times',
   saved: 'Due times saved',

@@ -23,25 +23,25 @@ const causes = catalogue('signature-causes', {
     'without-query': 'without the query',
     'decoded-query': 'with the address percent-decoded',
     'encoded-query': 'with the address percent-encoded',
-    'plus-for-space': 'with + instead of %20, or the other way round',
+    'plus-for-space': 'with + and %20 swapped',
     'sorted-query': 'with the query sorted',
-    'with-origin': 'with scheme and host before the path',
+    'with-origin': 'with the scheme and host before the path',
     'without-base-path': 'without the path before /eapi',
     'with-base-path': 'with the service’s own path before /eapi',
-    'final-slash': 'with or without a slash at the end of the path',
+    'final-slash': 'with the slash at the end of the path added or removed',
   },
   bodies: {
     compact: 'with the body compacted',
     spaced: 'with spaces after commas and colons in the body',
-    pretty: 'with the body indented by two spaces',
-    'pretty-4': 'with the body indented by four spaces',
+    pretty: 'with the body indented by 2 spaces',
+    'pretty-4': 'with the body indented by 4 spaces',
     escaped: 'with non-ASCII letters escaped in the body',
     'spaced-escaped': 'with non-ASCII letters escaped in the body and spaces after its commas and colons',
     'escaped-slashes': 'with slashes in the body escaped',
     reparsed: 'with the body parsed and written again',
     sorted: 'with the fields of the body sorted',
     'final-newline': 'with a newline at the end of the body',
-    trimmed: 'without the white space around the body',
+    trimmed: 'without the whitespace around the body',
     'without-body': 'without the body',
   },
   encodings: {
@@ -56,17 +56,17 @@ const causes = catalogue('signature-causes', {
     microseconds: 'with the timestamp in microseconds',
   },
   keys: {
-    'first-pair': 'with the key of our first pair',
-    'next-pair': 'with the key of our next pair',
+    'first-pair': 'with the key from our first pair',
+    'next-pair': 'with the key from our next pair',
   },
   separator: {
     name: 'Separator',
     fits: 'with a different separator',
     likely: 'a different separator',
-    set: 'Set {variable}={value} here and restart Rampart.',
+    set: 'Set {variable}={value} in Rampart’s configuration and restart Rampart.',
     other:
       'If the sender uses the other separator, set {variable}={value} in Rampart’s configuration and restart it.',
-    none: 'SIGNATURE_SEPARATOR takes only space or newline, so no setting here fits this signature.',
+    none: 'SIGNATURE_SEPARATOR accepts only space or newline, so no setting in Rampart fits this signature.',
   },
   timestampUnit: {
     name: 'Timestamp unit',
@@ -79,7 +79,8 @@ const causes = catalogue('signature-causes', {
     name: 'Path and query',
     fits: 'with a different path or query',
     likely: 'a different path or query',
-    change: 'Sign the path and query exactly as you send them, including percent-encoding and order.',
+    change:
+      'Sign the path and query exactly as you send them, including the percent-encoding and the order of parameters.',
   },
   body: {
     name: 'Body rewritten',
@@ -91,7 +92,7 @@ const causes = catalogue('signature-causes', {
     name: 'Key',
     fits: 'with a different key',
     likely: 'a key that is not one of ours',
-    change: 'Compare the key in the header with the API key that is set up here.',
+    change: 'Compare the key in the header with the API key set up in Rampart.',
   },
   secret: {
     name: 'Secret',
@@ -101,9 +102,9 @@ const causes = catalogue('signature-causes', {
     removeNewline:
       'Remove the newline at the end of the secret. It was read from a file along with the secret.',
     canNotCheck:
-      'Rampart can check the secret only with one of our keys and a readable digest of the whole body.',
+      'Rampart can check the secret only if the key is one of ours, the digest is readable and the whole body was kept.',
     compare:
-      'The key is one of ours, so compare the secret set up here with the sender’s. One of them may have been replaced or cut off, or have white space around it.',
+      'The key is one of ours, so compare the secret set up in Rampart with the sender’s. One of them may have been replaced or cut short, or may have whitespace around it.',
   },
   clock: {
     name: 'Clock',
@@ -112,12 +113,12 @@ const causes = catalogue('signature-causes', {
     likely: 'a timestamp that is too old',
     likelyAhead: 'a timestamp in the future',
     change:
-      'Set the clock from a time server. Create a new timestamp and signature for every attempt, right before you send it.',
+      'Sync the clock with a time server. Create a new timestamp and signature for every attempt, right before you send it.',
   },
   layout: {
-    name: 'Header layout',
-    fits: 'with the right header layout',
-    likely: 'the wrong header layout',
+    name: 'Header format',
+    fits: 'with the right header format',
+    likely: 'the wrong header format',
     change: 'Write the header as Bearer, a space, then key:signature:timestamp.',
   },
   encoding: {
@@ -125,7 +126,7 @@ const causes = catalogue('signature-causes', {
     fits: 'in lower-case hex instead of {encoding}',
     present: 'its current form',
     likely: 'a different digest encoding',
-    likelyNone: 'a digest that is not HMAC with SHA-256',
+    likelyNone: 'a digest that is not HMAC-SHA256',
     change: 'Write the digest as 64 lower-case hex digits.',
     changeNone: 'Send the whole HMAC-SHA256 digest as 64 lower-case hex digits.',
   },

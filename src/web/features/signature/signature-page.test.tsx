@@ -77,16 +77,16 @@ describe('what is pasted', () => {
       await screen.findByRole('heading', { level: 2, name: says });
       return answer().textContent;
     };
-    expect(await changes({ key: 'other' }, /with the key of our first pair$/)).not.toMatch(/secret/);
+    expect(await changes({ key: 'other' }, /with the key from our first pair$/)).not.toMatch(/secret/);
     const wrongSecret = await changes({ secret: 'other' }, /probably because of a different secret$/);
     expect(wrongSecret).toMatch(/The key is one of ours, so compare the secret/);
-    expect(wrongSecret).not.toMatch(/the API key that is set up here/);
+    expect(wrongSecret).not.toMatch(/the API key set up in Rampart/);
     const both = await changes(
       { key: 'other', secret: 'other' },
       /probably because of a key that is not one of ours$/,
     );
     expect(both).toMatch(
-      /Compare the key in the header.*Rampart can check the secret only with one of our keys/,
+      /Compare the key in the header.*Rampart can check the secret only if the key is one of ours/,
     );
   });
 
@@ -96,7 +96,7 @@ describe('what is pasted', () => {
     await press(person);
     await screen.findByRole('heading', { level: 2, name: 'The signature matches' });
     const digest = screen.getByRole('region', { name: 'Digest' });
-    expect(digest.textContent).toContain('Only the first eight digits');
+    expect(digest.textContent).toContain('Only the first 8 digits');
     expect(digest.textContent).toContain('Digests match');
     expect(
       screen.getByText(/still answers 401.*doesn’t say which, so run the connection check/),

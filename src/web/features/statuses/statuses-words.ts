@@ -5,7 +5,7 @@ export const words = catalogue('statuses', {
   title: 'Statuses explained',
   lead: 'The meaning of each status, in one sentence you can send to a customer.',
   search: 'Search names and sentences',
-  listed: '{count, plural, one {1 name} other {# names}}',
+  listed: '{count, plural, one {1 result} other {# results}}',
   nothing: 'Nothing found',
   nothingText: 'This page lists every documented status. Check the spelling.',
   kinds: {

@@ -175,7 +175,7 @@ it('counts a document as a change: it asks before it is left, and says on the ca
   // The new card takes the focus a frame later.
   await vi.waitFor(() => expect(document.activeElement).toBe(images()));
   fireEvent.click(screen.getByText('Review changes'));
-  const title = await screen.findByText('One field needs your attention');
+  const title = await screen.findByText('1 field needs your attention');
   await vi.waitFor(() => expect(document.activeElement).toBe(title.closest('[tabindex="-1"]')));
   fireEvent.click(screen.getByRole('button', { name: 'Selfie images' }));
   await vi.waitFor(() => expect(document.activeElement).toBe(images()));

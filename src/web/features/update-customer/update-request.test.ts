@@ -165,9 +165,9 @@ describe('an update', () => {
     expect(requestOf(values).customerIdentity).toMatchObject(tax);
     const rows = diffOf({ request: requestOf(values), values, known, record });
     expect(rows.filter(({ label }) => /tax/i.test(label))).toEqual([
-      { label: 'Tax id type', was: 'not known', willBe: 'SSN' },
-      { label: 'Tax id', was: 'not known', willBe: '123-45-6789' },
-      { label: 'State of tax residence', was: 'not known', willBe: 'CA' },
+      { label: 'Tax id type', was: 'unknown', willBe: 'SSN' },
+      { label: 'Tax id', was: 'unknown', willBe: '123-45-6789' },
+      { label: 'State of tax residence', was: 'unknown', willBe: 'CA' },
     ]);
   });
 
@@ -270,8 +270,8 @@ describe('what was revealed', () => {
       { label: 'E-mail', was: 'a•••@m•••.example', willBe: 'other@mail.example' },
       { label: 'Source of funds', was: 'Salary', willBe: 'Gift' },
       { label: 'Passport number', was: '•••567', willBe: 'PA1' },
-      { label: 'Passport images', was: 'not known', willBe: '1 image' },
-      { label: 'Selfie images', was: 'not known', willBe: '1 image' },
+      { label: 'Passport images', was: 'unknown', willBe: '1 image' },
+      { label: 'Selfie images', was: 'unknown', willBe: '1 image' },
     ]);
     expect(JSON.stringify(rows)).not.toContain('ada@');
   });

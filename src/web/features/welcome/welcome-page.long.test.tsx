@@ -241,7 +241,7 @@ describe('a link of a person who has a passkey and nothing else', () => {
     return { ...page, email, sent, jar, passkey, hand: stubAuthenticator(passkey) };
   }
   const press = async () =>
-    userEvent.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
+    userEvent.click(await screen.findByRole('button', { name: 'Use passkey instead' }));
   const newOne = `${password} again`;
 
   it('is finished with it, without a recovery code; cancelled it can be tried again', async () => {

@@ -7,7 +7,7 @@ export const errorWords = catalogue('error', {
   },
   offline: {
     title: 'You are offline',
-    advice: 'What you entered is still here. Continue when the connection is back.',
+    advice: 'What you entered is still here. Continue when you’re back online.',
   },
   unreachable: {
     title: 'Can’t reach Rampart',
@@ -16,7 +16,7 @@ export const errorWords = catalogue('error', {
   newVersion: {
     title: 'Rampart was updated',
     advice:
-      'Reload the page to continue with the new version. If anything hasn’t been sent, your browser will ask you first.',
+      'Reload the page to continue with the new version. If anything hasn’t been sent, your browser will ask you to confirm first.',
   },
   brokenPart: {
     title: 'This part of the page couldn’t be loaded',

@@ -20,7 +20,7 @@ const words = catalogue('finding', {
     save: 'Save this file as a JPEG or PNG, then choose the new file.',
   },
   tooManyPixels:
-    'This image has too many pixels. {canConvert, select, true {You can make a smaller JPEG here.} other {Save a smaller copy in another program, then choose the copy.}}',
+    'This image has too many pixels. {canConvert, select, true {You can reduce its size here.} other {Save a smaller copy in another program, then choose the copy.}}',
   unreadable: {
     picture: 'This image can’t be read. Save it again, or take a new photo.',
     named: 'This {name} can’t be read. Save it again, or take a new photo.',
@@ -28,15 +28,16 @@ const words = catalogue('finding', {
   incomplete: 'This file is incomplete. Copy it again from the original, or take a new photo.',
   tooLarge: 'This image is over 10 MB. Choose a smaller one.',
   cannotTurn:
-    'This image is too large to be turned here. Turn it in another program, then choose the turned image.',
+    'This image is too large to rotate here. Rotate it in another program, then choose the rotated image.',
   cannotShrink:
     'Rampart could not make a smaller JPEG of this image. Save a smaller copy in another program, then choose the copy.',
   notChecked: {
     moved: 'This file could not be checked, perhaps because it was moved or changed. Choose it again.',
     'too-much': 'This image is too large for the browser. Save a smaller copy, then choose the copy.',
   },
-  nameSaysOtherwise: 'This is a {name}, although its name ends in .{extension}. Rampart sends it as {name}.',
-  chosenTwice: 'You’ve added this image twice. Remove one copy unless both are intended.',
+  nameSaysOtherwise:
+    'This is a {name}, although its name ends in .{extension}. Rampart sends it as a {name}.',
+  chosenTwice: 'You’ve added this image twice. Remove one copy unless you need both.',
   tooSmall: {
     selfie:
       'This selfie is too small for a face to be recognised. Choose the original, or take a new photo from closer up.',
@@ -55,7 +56,7 @@ const words = catalogue('finding', {
     document: 'The photo is blurred. Hold the camera still, tap the document to focus and retake the photo.',
   },
   tooDark: 'The photo is too dark. Retake it in better light.',
-  sideways: 'The document seems to be on its side. Turn the image until its text can be read.',
+  sideways: 'The document seems to be on its side. Rotate the image until the text is upright.',
 });
 
 /** Shown below *Details* only: most people need advice, not measures. */
@@ -64,7 +65,7 @@ const figureWords = catalogue('finding.figures', {
   tooManyPixels: '{pixels} pixels, at most {most} million allowed',
   tooLarge: '{bytes} bytes{size, select, none {} other { ({size} MB)}}, at most {most} bytes allowed',
   tooSmall: '{pixels} pixels, at least {least} needed',
-  cutOff: '{share} of the edge covered, at most {most} allowed',
+  cutOff: 'Document covers {share} of the image edge, at most {most} allowed',
   glare: '{share} white, at most {most} allowed',
   blurred: 'Sharpness {sharpness}, at least {least} needed',
   tooDark: 'Brightness {share}, at least {least} needed',

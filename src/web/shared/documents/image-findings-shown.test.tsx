@@ -65,7 +65,7 @@ describe('findings on the card', () => {
     render(card('PASSPORT'));
     const details = screen.getAllByText('Details').map((summary) => summary.closest('details'));
     expect(details.map((one) => [one?.open, one?.textContent])).toEqual([
-      [false, 'Details45 % of the edge covered, at most 20 % allowed'],
+      [false, 'DetailsDocument covers 45 % of the image edge, at most 20 % allowed'],
       [false, 'Details3.1 % white, at most 0.4 % allowed'],
       [false, 'DetailsSharpness 12, at least 30 needed'],
     ]);

@@ -36,7 +36,7 @@ function open(day = '') {
   return { value: () => form.getValues('day') };
 }
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Date of birth' });
-const opener = () => screen.getByRole('button', { name: 'Choose Date of birth in a calendar' });
+const opener = () => screen.getByRole('button', { name: 'Open calendar: Date of birth' });
 const calendar = async () => screen.findByRole('dialog', { name: 'Calendar: Date of birth' });
 
 describe('the calendar', () => {

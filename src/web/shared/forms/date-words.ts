@@ -6,7 +6,7 @@ export const dateWords = catalogue('date', {
   whichOf: '{days}? Choose one.',
   changeTo: 'Change to {day}',
   whichDay: 'Which day do you mean?',
-  open: 'Choose {label} in a calendar',
+  open: 'Open calendar: {label}',
   calendar: 'Calendar: {label}',
   level: 'Month and year',
   next: 'Next month',

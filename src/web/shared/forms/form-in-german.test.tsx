@@ -24,7 +24,8 @@ vi.mock('#web/shared/language/language.ts', () => ({
   language: 'de',
   translations: () => ({
     contract: {
-      'Enter nine digits in the format AAA-GG-SSSS': 'Neun Ziffern in der Form AAA-GG-SSSS eingeben',
+      'Enter {n} digits in the format AAA-GG-SSSS': ({ n }: { n: string }) =>
+        `${n} Ziffern in der Form AAA-GG-SSSS eingeben`,
       'Use at most {n} characters': ({ n }: { n: string }) => `Höchstens ${n} Zeichen`,
       'Enter an e-mail address, such as name@example.com': 'E-Mail-Adresse eingeben, etwa name@example.com',
       Salary: 'Gehalt',
@@ -103,13 +104,13 @@ it('a value of the contract is chosen by its translation, and sent as the contra
 it('several messages about one field are each translated', () => {
   const { onFields } = sortMessages(
     [
-      { path: 'taxId', message: 'Enter nine digits in the format AAA-GG-SSSS' },
+      { path: 'taxId', message: 'Enter 9 digits in the format AAA-GG-SSSS' },
       { path: 'taxId', message: emailSentence },
     ],
     ['taxId'],
   );
   expect(onFields.get('taxId')).toBe(
-    'Neun Ziffern in der Form AAA-GG-SSSS eingeben E-Mail-Adresse eingeben, etwa name@example.com',
+    '9 Ziffern in der Form AAA-GG-SSSS eingeben E-Mail-Adresse eingeben, etwa name@example.com',
   );
 });
 

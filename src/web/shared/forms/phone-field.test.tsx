@@ -48,7 +48,7 @@ describe('a phone number', () => {
   it('without any country asks for it', async () => {
     const form = open();
     await userEvent.type(box(), '0171 1234567');
-    const country = await screen.findByRole('combobox', { name: 'Country of the number' });
+    const country = await screen.findByRole('combobox', { name: 'Country of the phone number' });
     expect(form.value()).toBe('0171 1234567');
     await userEvent.type(country, 'Germ{ArrowDown}{Enter}');
     expect(await screen.findByText('+49 171 1234567, Germany')).toBeTruthy();

@@ -95,7 +95,7 @@ describe('a field with one of many, by keys', () => {
     await person.type(country(), 'x');
     around.mockClear();
     await person.keyboard('{Escape}');
-    expect(screen.queryByText('Nothing matches', { selector: '[role="presentation"] *' })).toBeNull();
+    expect(screen.queryByText('No matches', { selector: '[role="presentation"] *' })).toBeNull();
     expect(country().value).toBe('Austria (AT)x');
     await person.keyboard('{Escape}');
     expect(country().value).toBe('Austria (AT)');

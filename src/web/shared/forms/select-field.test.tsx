@@ -40,7 +40,7 @@ describe('a field with one of many, by typing', () => {
     await person.type(country(), 'ital');
     expect(document.getElementById('announcer-polite')?.textContent).toBe('1 option');
     await person.type(country(), 'x');
-    expect(document.getElementById('announcer-polite')?.textContent).toBe('Nothing matches');
+    expect(document.getElementById('announcer-polite')?.textContent).toBe('No matches');
     expect(country().getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('listbox')).toBeNull();
   });

@@ -61,18 +61,18 @@ describe('the catalogue of suggestions', () => {
 
   it.each([
     ['method', 'sepa-bank-transfer', null],
-    ['method', 'visa', 'Rampart doesn’t recognise this method and will send it as typed.'],
-    ['method', 'eu', 'Rampart doesn’t recognise this method and will send it as typed.'],
-    ['method', 'pix', 'Rampart doesn’t recognise this method for EUR and will send the method as typed.'],
-    ['fiat', 'CHF', 'Rampart doesn’t recognise this currency and will send it as typed.'],
-    ['crypto', 'DOGE', 'Rampart doesn’t recognise this asset and will send it as typed.'],
+    ['method', 'visa', 'Rampart doesn’t recognise this method and will send it as entered.'],
+    ['method', 'eu', 'Rampart doesn’t recognise this method and will send it as entered.'],
+    ['method', 'pix', 'Rampart doesn’t recognise this method for EUR and will send the method as entered.'],
+    ['fiat', 'CHF', 'Rampart doesn’t recognise this currency and will send it as entered.'],
+    ['crypto', 'DOGE', 'Rampart doesn’t recognise this asset and will send it as entered.'],
     ['blockchain', 'TRON', null],
     [
       'blockchain',
       'BTC',
-      'Rampart doesn’t recognise USDT on this blockchain and will send the blockchain as typed.',
+      'Rampart doesn’t recognise USDT on this blockchain and will send the blockchain as entered.',
     ],
-    ['blockchain', 'constructor', 'Rampart doesn’t recognise this blockchain and will send it as typed.'],
+    ['blockchain', 'constructor', 'Rampart doesn’t recognise this blockchain and will send it as entered.'],
   ] as const)('doubts a %s %s for EUR and USDT: %s', (field, text, doubt) => {
     expect(doubtOf(field, text, { fiat: 'EUR', crypto: 'USDT' })).toBe(doubt);
   });

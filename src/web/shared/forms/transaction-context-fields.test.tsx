@@ -78,10 +78,14 @@ describe('the kind of a transaction', () => {
     await person.clear(field('Method'));
     await person.type(field('Method'), 'visa');
     await person.tab();
-    expect(screen.getByText('Rampart doesn’t recognise this method and will send it as typed.')).toBeTruthy();
+    expect(
+      screen.getByText('Rampart doesn’t recognise this method and will send it as entered.'),
+    ).toBeTruthy();
     expect(field('Method').value).toBe('visa');
     await person.click(screen.getByRole('button', { name: 'Use Debit or credit card' }));
     expect([field('Method').value, held()]).toEqual(['Debit or credit card', 'debit-credit-card']);
-    expect(screen.queryByText('Rampart doesn’t recognise this method and will send it as typed.')).toBeNull();
+    expect(
+      screen.queryByText('Rampart doesn’t recognise this method and will send it as entered.'),
+    ).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ export const words = catalogue('identity-form.page', {
   removeDocument: 'Remove document {place}',
   remove: 'Remove',
   underAge:
-    '{age, plural, =0 {This customer is under one year old} other {This customer is # {age, plural, one {year} other {years}} old}}',
+    '{age, plural, =0 {This customer is under 1 year old} other {This customer is # {age, plural, one {year} other {years}} old}}',
   underAgeText: 'The customer is under 18. Check the date of birth.',
   underAgeMeant: 'The date of birth is correct. Send the details even though the customer is under 18.',
   underAgeNeeded: 'Correct the date of birth, or tick this box',
@@ -47,7 +47,7 @@ export const words = catalogue('identity-form.page', {
   reasonMissing: 'Enter a reason of 3 to 500 characters',
   confirmation: 'Confirmation',
   confirmWholeReference: 'Type the identity reference to confirm',
-  confirmReferenceEnd: 'Type the last six characters of the identity reference to confirm',
+  confirmReferenceEnd: 'Type the last 6 characters of the identity reference to confirm',
   confirmationWrong: 'This doesn’t match the reference above. Check the reference and type it again.',
   liveService: 'This is the live service: {effect}.',
   unknownService: 'Rampart doesn’t know which service this is. Treat it as live: {effect}.',

@@ -45,8 +45,8 @@ describe('a customer as they are sent', () => {
       toCustomerIdentity({ ...ada('AU'), taxId: '12345678', taxState: 'California' }),
     );
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['taxId', 'Enter nine digits in the format AAA-GG-SSSS'],
-      ['taxState', 'Use two letters, such as CA'],
+      ['taxId', 'Enter 9 digits in the format AAA-GG-SSSS'],
+      ['taxState', 'Use 2 letters, such as CA'],
     ]);
   });
 

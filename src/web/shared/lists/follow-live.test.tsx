@@ -158,7 +158,7 @@ describe('a live list', () => {
     const { asked } = open({ openId: 't-3', answers });
     await expect.poll(shown).toEqual(['t-3', 't-2']);
     expect(asked).toEqual(['limit=100', 'limit=100&to=2026-03-03T10%3A00%3A00.001Z']);
-    expect(screen.getByText('The list begins at the open thing.')).toBeTruthy();
+    expect(screen.getByText('The list starts with the thing you have open.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show newest entries' }));
     await expect.poll(shown).toEqual(['t-9', 't-8']);
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Things' }));

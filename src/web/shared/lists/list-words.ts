@@ -58,8 +58,8 @@ export const liveListWords = catalogue('list.liveList', {
   timeFields: 'From … until',
   timeEnds: { from: 'from', to: 'until' },
   timeField: {
-    from: '{zone, select, utc {From, UTC} other {From, local time}}',
-    to: '{zone, select, utc {Until, UTC} other {Until, local time}}',
+    from: '{zone, select, utc {From (UTC)} other {From (local time)}}',
+    to: '{zone, select, utc {Until (UTC)} other {Until (local time)}}',
   },
 });
 

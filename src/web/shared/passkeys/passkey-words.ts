@@ -2,7 +2,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const passkeyWords = catalogue('passkey', {
   show: 'Use your passkey',
-  instead: 'Use a passkey instead',
+  instead: 'Use passkey instead',
   shown: 'Passkey confirmed. No code is needed.',
   notGiven:
     'The passkey request was cancelled or timed out, or the passkey doesn’t work on this device. Try again.',

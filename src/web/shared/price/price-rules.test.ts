@@ -80,7 +80,7 @@ describe('a price', () => {
     expect(describePriceChanges(null, asked(full))).toBeNull();
     expect(describePriceChanges(asked(full, { fiatAmount: '1000' }), asked(full))).toBeNull();
     expect(describePriceChanges(asked(full), asked(later))).toEqual([
-      'Customer receives: 0.41000000 ETH before, 0.40900000 ETH now',
+      'Customer receives: was 0.41000000 ETH, now 0.40900000 ETH',
     ]);
     const value = fc.oneof(fc.constantFrom('5.00', '0.41', ''), fc.jsonValue());
     const side = fc.record({ fiat: value, crypto: value, amount: value }, { requiredKeys: [] });

@@ -16,10 +16,10 @@ export const words = catalogue('shared-price', {
   processingFee: 'Processing fee',
   networkFee: 'Network fee',
   marketRate: 'Market rate',
-  fixed: 'Fixed amount, as typed',
+  fixed: 'Fixed amount, as entered',
   rate: '1 {crypto} = {rate} {fiat}',
   pair: '{paid} → {received}',
   notGiven: 'not given',
   noAmounts: 'Amounts not given',
-  changed: '{what}: {before} before, {now} now',
+  changed: '{what}: was {before}, now {now}',
 });

@@ -56,9 +56,9 @@ export const queueWords = catalogue('shared-queue', {
   first: {
     taken: '{who} has this item now.',
     released: '{who} has already changed this item, and it is now unassigned.',
-    waiting: '{who} has already set this item to wait.',
+    waiting: '{who} has already marked this item as waiting.',
     done: '{who} has already marked this item as done.',
-    ended: 'The reason for this item no longer applies, so Rampart closed it.',
+    ended: 'Rampart closed this item because its reason no longer applies.',
   },
 
   assignTitle: 'Assign to a colleague',
@@ -74,7 +74,7 @@ export const queueWords = catalogue('shared-queue', {
   waitSend: 'Wait',
   doneTitle: 'Mark as done',
   doneText:
-    'The item stays done while its cause lasts. If the cause ends and occurs again later, the item comes back.',
+    'The item stays done for as long as the problem lasts. If the problem is resolved and happens again later, the item comes back.',
   outcome: 'Outcome',
   doneSend: 'Mark as done',
   note: 'Note (optional)',
@@ -84,7 +84,7 @@ export const queueWords = catalogue('shared-queue', {
   historyTitle: 'History',
   events: {
     began: 'Began',
-    ended: 'Closed because the cause ended',
+    ended: 'Closed because the reason no longer applies',
     'came-back': 'Came back',
     took: 'Taken by {by}',
     assigned: 'Assigned to {to} by {by}',

@@ -11,7 +11,7 @@ export const differenceSentences = catalogue('reading.differences', {
   'country-differs': 'Country entered: {typed}. Country of the licence: {read}.',
   'document-expired': 'The document expired on {read}.',
   'document-expires-soon': 'The document expires on {read}.',
-  'date-impossible': 'The document states a date that doesn’t exist.',
+  'date-impossible': 'The document shows a date that doesn’t exist.',
   'back-missing': 'Only the front has been added. Add the back.',
   'front-missing': 'Only the back has been added. Add the front.',
   'side-twice':

@@ -42,12 +42,12 @@ it('has the focus as long as there is more; then it stays in place, and Tab goes
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load more' }));
   await person.keyboard('{Enter}');
   await screen.findByText('3 shown');
-  expect(document.activeElement?.textContent).toBe('End of the list');
+  expect(document.activeElement?.textContent).toBe('End of list');
   await person.tab();
   expect(document.activeElement?.textContent).toBe('Next');
 });
 
 it('is not there, and says nothing, where there is no more', () => {
   render(<List pages={1} />);
-  expect(screen.queryByText('End of the list')).toBeNull();
+  expect(screen.queryByText('End of list')).toBeNull();
 });

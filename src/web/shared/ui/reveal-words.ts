@@ -5,7 +5,7 @@ export const revealWords = catalogue('reveal', {
   hide: 'Hide {what}',
   revealAll: 'Reveal all',
   revealAllText: 'Rampart will show {count, plural, one {# value} other {# values}} for 5 minutes.',
-  allShown: 'All values will be shown for {minutes, plural, one {# minute} other {# minutes}}',
+  allShown: 'Showing all values for {minutes, plural, one {# minute} other {# minutes}}',
   hideAll: 'Hide all · {time}',
   forMinutes: '{minutes} min',
   hiddenIn: 'hides in {time}',

@@ -24,7 +24,7 @@ describe('what was asked', () => {
   it('holds nothing of the identity of a customer without a reference', () => {
     const unknown = { email: 'ada@example.com', countryOfResidence: 'PT', dateOfBirth: '1990-01-01' };
     expect(describeQuestion({ ...question, ...unknown, identityReference: undefined })).toBe(
-      'Unknown customer (Portugal) · 880.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer',
+      'New customer (Portugal) · 880.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer',
     );
   });
 });

@@ -43,7 +43,7 @@ describe('the verdict', () => {
       'Can’t pay 880.00 EUR yet: PROOF_OF_LIFE missing',
     );
     expect(verdict({ eligibility: eligible(false) })).toBe(
-      'Can’t pay 880.00 EUR yet. The service didn’t name a requirement.',
+      'Can’t pay 880.00 EUR yet. The service didn’t name any requirements.',
     );
     expect(verdict({ eligibility: eligible(true, ['SELFIE']) })).toBe('Yes, can pay 880.00 EUR');
   });

@@ -146,7 +146,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
   [
     'not ready, no reason',
     { about: { eligibility: eligible(false) } },
-    'Can’t pay 880.00 EUR yet. The service didn’t name a requirement.',
+    'Can’t pay 880.00 EUR yet. The service didn’t name any requirements.',
   ],
   ['a selfie just sent', { about: missing('SELFIE'), known: { submissions: [selfie] } }, selfieSent],
   [
@@ -207,7 +207,7 @@ const table: readonly [string, Case, string, ...string[]][] = [
   [
     'limits not checked',
     { about: { limits: { state: 'not-asked' } } },
-    'No requirement missing, but limits not checked',
+    'No requirements missing, but limits not checked',
   ],
   [
     'only limits checked',

@@ -15,11 +15,11 @@ export const viewWords = catalogue('view', {
   opensWith: 'Always open the list with this view',
   stopOpening: 'Stop opening the list with this view',
   opensAlready: 'The list opens with this view',
-  chosen: 'From the menu, this list will now open the way you chose',
+  chosen: 'The menu now opens this list the way you chose',
   changesSaved: 'Changes saved',
   savedWithout: 'Saved without {filters}',
   savedWithoutWhy: 'Views don’t keep filters that could identify a customer, a ramp or a person.',
-  droppedTitle: 'Some filters of this view no longer exist',
+  droppedTitle: 'Some filters in this view no longer exist',
   droppedText: 'The list is shown without them: {names}.',
 });
 

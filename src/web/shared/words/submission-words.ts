@@ -16,7 +16,7 @@ export const submissionWords = catalogue('outcome', {
   rejected: { text: 'Rejected', advice: 'Check eligibility to see what is missing now.' },
   answered: 'Answered',
   failed: {
-    text: 'Service failed ({status})',
+    text: 'Service error ({status})',
     advice: 'Look up the customer before you send the submission again.',
   },
   refused: 'Refused ({status})',

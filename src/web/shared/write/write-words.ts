@@ -26,7 +26,7 @@ export const words = catalogue('write', {
     },
     offline: {
       title: 'You were offline: nothing was sent',
-      advice: 'What you entered is still here. Send the request again when the connection is back.',
+      advice: 'What you entered is still here. Send the request again when you’re back online.',
     },
     'desk-not-reached': {
       title: 'Can’t reach Rampart: nothing was sent',
@@ -34,7 +34,7 @@ export const words = catalogue('write', {
     },
     'changed-meanwhile': {
       title: 'Someone else updated this customer’s details: nothing was sent',
-      advice: 'What you entered is still here. Check what was changed before you continue.',
+      advice: 'What you entered is still here. Check what changed before you continue.',
     },
   },
   unknown: {

@@ -93,10 +93,10 @@ describe('who looked at a customer', () => {
     expect(router.state.location.search).toBe('?tab=access&period=last-month');
     await person.click(screen.getByRole('button', { name: 'Today' }));
     expect(await rowBy('Sam Support')).toHaveLength(1);
-    const from = screen.getByLabelText('From, UTC');
+    const from = screen.getByLabelText('From (UTC)');
     await person.clear(from);
     await person.type(from, '2020-02-01');
-    const until = screen.getByLabelText('Until, UTC');
+    const until = screen.getByLabelText('Until (UTC)');
     await person.clear(until);
     await person.type(until, '2020-02-29{Enter}');
     await waitFor(() =>

@@ -101,7 +101,7 @@ describe('the story of a customer', () => {
     ['shareDocuments', { outcome: 'not-sent', status: null }, 'attempted Share documents'],
     ['createBasicIdentity', { status: 200 }, 'created the account'],
     ['shareToken', { status: 200 }, 'submitted a KYC token'],
-    ['shareReliance', { status: 202 }, 'submitted the customer’s details by reliance'],
+    ['shareReliance', { status: 202 }, 'submitted reliance data'],
     ['getIdentity', { status: 404 }, 'looked up the customer'],
   ] as const)('says of %s, %j, no more than what is known', (operation, given, sentence) => {
     expect(describeDeed(call('4', operation, given), [])).toBe(sentence);

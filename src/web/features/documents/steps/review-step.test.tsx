@@ -151,7 +151,7 @@ describe('the review', () => {
     await person.click(within(passport).getByRole('button', { name: 'Zoom: Passport, image 1' }));
     const viewer = screen.getByRole('dialog', { name: 'Passport, image 1' });
     expect(viewer.textContent).toContain('Miller');
-    expect(within(viewer).queryByRole('button', { name: 'Turn right' })).toBeNull();
+    expect(within(viewer).queryByRole('button', { name: 'Rotate right' })).toBeNull();
     await person.click(within(viewer).getByRole('button', { name: 'Close' }));
     cleanup();
     expect(pictures.open).toBe(0);

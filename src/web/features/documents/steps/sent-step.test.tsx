@@ -30,9 +30,9 @@ describe('what became of documents that were sent', () => {
   });
 
   it.each([
-    ['APPROVED', 'Accepted, with the status “approved”'],
-    ['REJECTED', 'Accepted, with the status “rejected”'],
-    ['UNDER_REVIEW', 'Accepted, with the status “UNDER_REVIEW”'],
+    ['APPROVED', 'Accepted with status “approved”'],
+    ['REJECTED', 'Accepted with status “rejected”'],
+    ['UNDER_REVIEW', 'Accepted with status “UNDER_REVIEW”'],
   ])('is the status that the service answered, and nothing else beside it: %s', (status, title) => {
     const text = open(status);
     expect(screen.getByText(title)).toBeTruthy();

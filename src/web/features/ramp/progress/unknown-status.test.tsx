@@ -101,10 +101,10 @@ describe('a status that Rampart doesn’t know', () => {
 it('a known status in another spelling has its name, and the spelling in its hint', async () => {
   await open('completed', { status: 'FULFILLED', writtenStatus: 'completed', isTerminal: true });
   expect(
-    (await screen.findAllByTitle('The service wrote “completed”')).map(({ textContent }) => textContent),
+    (await screen.findAllByTitle('The service sent “completed”')).map(({ textContent }) => textContent),
   ).toEqual(['Fulfilled']);
   const pay = await screen.findByRole('region', { name: 'Payment instructions' });
-  expect(within(pay).getByText('This ramp has finished and can no longer be paid.')).toBeTruthy();
+  expect(within(pay).getByText('This ramp has finished and no longer accepts payments.')).toBeTruthy();
 });
 
 it.each([

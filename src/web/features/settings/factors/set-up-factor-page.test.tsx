@@ -60,7 +60,7 @@ const fill = async (label: string, text: string) => {
 
 it('an app opens the desk once its code was right and the recovery codes are saved', async () => {
   const { deskAnswers } = await open('compliance');
-  expect(await screen.findByText(/Your role, compliance, needs a second factor/)).toBeTruthy();
+  expect(await screen.findByText(/Your role, compliance, requires a second factor/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
   expect([await deskAnswers(), screen.queryByRole('button', { name: 'Continue' })]).toEqual([403, null]);
   await press('Set up authenticator app');

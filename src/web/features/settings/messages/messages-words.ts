@@ -5,7 +5,7 @@ import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 import { nameInWords } from '#web/shared/words/name-words.ts';
 
 export const messagesWords = catalogue('messages.page', {
-  lead: 'Texts for customers in their own language. Your changes apply at once for everyone.',
+  lead: 'Texts for customers in their own language. Your changes take effect immediately for everyone.',
   language: 'Language',
   loading: 'Loading the texts',
   changed: 'Changed',
@@ -29,7 +29,7 @@ export const messagesWords = catalogue('messages.page', {
   mayUse: 'You can use {names}',
   mustUse: 'Must contain {names}',
   placeholders: {
-    order: '{placeholder} for the order’s id',
+    order: '{placeholder} for the order id',
     amount: '{placeholder} for the amount',
     reference: '{placeholder} for the deposit reference',
     method: '{placeholder} for the payment method',
@@ -58,7 +58,7 @@ export const messagesWords = catalogue('messages.page', {
 export const messageGroups = catalogue('messages.groups', {
   ramp: 'Ramps',
   'payment-ready': 'Payment ready, by payment method',
-  late: 'Ramps that are stuck',
+  late: 'Stuck ramps',
   onboarding: 'Submissions',
   diagnosis: 'Why can’t this customer pay?',
   requirement: 'Requirements',
@@ -69,16 +69,16 @@ export const messageGroups = catalogue('messages.groups', {
 });
 
 const titles: Readonly<Record<string, string>> = catalogue('messages.titles', {
-  'payment-ready.api': 'To pay by bank transfer',
-  'payment-ready.sdk': 'To pay by card, Apple Pay or Google Pay',
-  'payment-ready.redirect': 'To pay on a payment page',
-  'late.longer': 'Added to each of these texts',
-  'diagnosis.ready': 'Nothing prevents a payment',
+  'payment-ready.api': 'Bank transfer',
+  'payment-ready.sdk': 'Card, Apple Pay or Google Pay',
+  'payment-ready.redirect': 'Payment page',
+  'late.longer': 'Added to each stuck-ramp text',
+  'diagnosis.ready': 'Ready to pay',
   'diagnosis.requirements': 'Requirements missing',
   'diagnosis.not-found': 'Customer not found',
   'diagnosis.over-limit': 'Over the limit',
   'diagnosis.below-minimum': 'Below the minimum',
-  'diagnosis.sale-ready': 'Nothing prevents a sale',
+  'diagnosis.sale-ready': 'Ready to sell',
   'diagnosis.sale-requirements': 'Requirements missing for a sale',
   'diagnosis.sale-over-limit': 'Sale over the limit',
   'diagnosis.sale-below-minimum': 'Sale below the minimum',

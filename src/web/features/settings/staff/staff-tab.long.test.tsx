@@ -85,7 +85,7 @@ describe('the staff', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await open();
     expect(rowOf('auditor@rampart.test').getByText('auditor')).toBeTruthy();
-    expect(rowOf('auditor@rampart.test').getByText('not yet')).toBeTruthy();
+    expect(rowOf('auditor@rampart.test').getByText('never')).toBeTruthy();
     expect(rowOf('admin@rampart.test').getByText('just now')).toBeTruthy();
     expect(screen.getAllByText('Sandbox password')).toHaveLength(5);
   });

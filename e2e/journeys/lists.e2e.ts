@@ -55,7 +55,7 @@ test('ramps are sorted, found by their last digits, shown with chosen columns, s
   await bar.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 
-  const box = page.getByLabel('Any ramp detail');
+  const box = page.getByLabel('Ramp id or other detail');
   await box.fill('d3a6');
   await box.press('Enter');
   await expect(page).toHaveURL(/\?end=d3a6$/);

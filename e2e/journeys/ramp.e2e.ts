@@ -14,7 +14,7 @@ test.describe('follow a ramp', () => {
     await enterAs(page, 'support');
     await page.goto('/ramps');
     await expectNoAxeViolationsInBothSchemes(page);
-    await page.getByLabel('Any ramp detail').fill(awaitingPayment);
+    await page.getByLabel('Ramp id or other detail').fill(awaitingPayment);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/ramps/${awaitingPayment}$`));
     await expect(page.getByRole('heading', { level: 1, name: awaitingPayment })).toBeVisible();

@@ -32,7 +32,7 @@ test('the directory: empty, filtered, live, downloaded, and back to the same pla
   await expect(page).toHaveURL(/\?direction=ONRAMP$/);
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(announcedOf(page)).toHaveText('1 ramp');
-  await page.getByLabel('Any ramp detail').fill('c-13344');
+  await page.getByLabel('Ramp id or other detail').fill('c-13344');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\?direction=ONRAMP&identityReference=c-13344$/);
   await expect(rowsOf(page)).toHaveCount(1);

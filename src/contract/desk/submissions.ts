@@ -19,7 +19,6 @@ export const submittedImage = z.object({
 });
 export type SubmittedImage = z.infer<typeof submittedImage>;
 
-/** A write with its images. */
 export const submission = z.object({ ...submissionSummary.shape, images: z.array(submittedImage) });
 export type Submission = z.infer<typeof submission>;
 
@@ -28,12 +27,12 @@ export const writeStates = ['in-flight', 'answered', 'unknown'] as const;
 export const writeState = z.enum(writeStates);
 export type WriteState = z.infer<typeof writeState>;
 
-/** `too-dark`, `limits.exceeded`; no free text. */
+/** Such as `too-dark`, `limits.exceeded`; no free text. */
 const findingCode = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]{0,63}$/, 'Use the code of a finding');
 const measure = z.number().nullable();
 const position = z.number().int().min(0).max(9999).nullable();
 
-/** Null if not measured, or not about a document or image. */
+/** Null if not measured, or not about an image. */
 export const plannedFinding = z.strictObject({
   code: findingCode,
   measured: measure,
@@ -45,7 +44,7 @@ export type PlannedFinding = z.infer<typeof plannedFinding>;
 
 const writeNames = operationNames.filter((name) => operations[name].isWrite);
 
-/** `POST /api/submissions`: announces a write, for those who may make it. The write carries the key. */
+/** `POST /api/submissions`: announces a write, which carries the key. */
 export const submissionPlan = z
   .strictObject({
     operation: z.enum(writeNames, 'Must be an operation that changes something'),
@@ -55,7 +54,7 @@ export const submissionPlan = z
       .min(3, 'Enter a reason of at least 3 characters')
       .max(500, 'Enter a reason of at most 500 characters')
       // oxlint-disable-next-line no-control-regex -- PostgreSQL can't keep it
-      .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the incomplete character')
+      .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the invalid character')
       .refine(hasVisibleText, 'Enter a reason of at least 3 characters'),
     findings: z.array(plannedFinding).max(200, 'At most 200 findings can be kept'),
     overrides: z.array(findingCode).max(50, 'At most 50 findings can be overridden'),
@@ -66,6 +65,5 @@ export const submissionPlan = z
   });
 export type SubmissionPlan = z.infer<typeof submissionPlan>;
 
-/** `POST /api/submissions`. */
 export const plannedSubmission = z.object({ idempotencyKey: z.string() });
 export type PlannedSubmission = z.infer<typeof plannedSubmission>;

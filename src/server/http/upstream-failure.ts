@@ -47,7 +47,7 @@ const notAccepted = 'The service did not accept the request. Nothing was changed
 const lookItUp =
   'The service may have accepted the request. Look up the customer before you send the request again.';
 
-/** Reports a call without an answer, and what is known of the outcome. T-10. */
+/** Says what is known of the outcome. T-10. */
 export function describeFailure(
   failure: UpstreamFailure,
   { isWrite }: Pick<Operation, 'isWrite'>,
@@ -77,7 +77,7 @@ const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, strin
     'The service redirected the request, but Rampart does not follow redirects. Check the service’s address.',
   cancelled: 'The request was cancelled.',
   unsigned:
-    'Rampart can’t sign requests, because it can’t write to its database or this machine’s clock is far behind. Nothing was sent.',
+    'Rampart can’t sign requests, because it can’t write to its database or the Rampart server’s clock is far behind. Nothing was sent.',
   'held-back': 'The service did not answer earlier requests, so Rampart is waiting before it tries again.',
 };
 
@@ -92,17 +92,16 @@ function whatHappened(kind: UpstreamFailureKind, timeoutMs: number): string {
 export type UpstreamFailureKind =
   /** No connection, or it broke. */
   | 'unreachable'
-  /** No complete answer within the deadline. */
+  /** No complete answer in time. */
   | 'timeout'
   /** The service stopped reading the request. */
   | 'stalled'
   | 'invalid'
   | 'redirected'
-  /** The client left. */
   | 'cancelled'
-  /** Not sent: no timestamp is ours alone. */
+  /** No timestamp is ours alone. */
   | 'unsigned'
-  /** Not sent: the breaker is open. */
+  /** The breaker is open. */
   | 'held-back';
 
 export interface UpstreamFailureFacts {

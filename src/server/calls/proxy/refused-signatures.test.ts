@@ -106,7 +106,7 @@ describe('a call whose signature is refused', () => {
     expect(got.json()).toMatchObject({
       type: '/problems/busy',
       detail:
-        'Rampart can’t sign requests, because it can’t write to its database or this machine’s clock is far behind. Nothing was sent.',
+        'Rampart can’t sign requests, because it can’t write to its database or the Rampart server’s clock is far behind. Nothing was sent.',
     });
     expect(timestamps()).toEqual([]);
     expect(await trailOf(got)).toEqual(['intent', 'not-sent']);

@@ -94,7 +94,8 @@ describe('timestamps of signatures', () => {
     await expect(next.timestamp()).rejects.toMatchObject({
       code: 'busy',
       facts: {
-        detail: 'This machine’s clock is behind the timestamps of requests that Rampart has already signed.',
+        detail:
+          'The Rampart server’s clock is behind the timestamps of requests that Rampart has already signed.',
       },
     });
     expect(messages).toEqual(['every slot for signatures was used at later times than this clock’s']);

@@ -7,9 +7,11 @@ import { DeskError } from '#server/http/errors.ts';
 
 /** Makes timestamps that no other process can have. */
 export interface SigningSlot {
-  /** Returns 16 digits: milliseconds and the slot's three. Throws `busy` without a lease: then sign nothing. */
+  /**
+   * Returns 16 digits: milliseconds and the slot's three. Throws `busy` without a lease: then sign nothing.
+   */
   readonly timestamp: () => Promise<string>;
-  /** Gives the slot back up to the last timestamp used. Never throws. */
+  /** Never throws. */
   release(): Promise<void>;
 }
 
@@ -19,24 +21,23 @@ export interface SigningSlotParts {
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Reach of a lease beyond the present. */
+/** Beyond the present. */
 export const slotLeaseMs = 60_000;
-/** Most that a slot counts ahead; then another goes on from the present. */
+/** Beyond it, another slot goes on from the present. */
 export const mostAheadMs = 1000;
 
-/** With this slot, milliseconds after `last` up to `until` are this process's alone. */
+/** Milliseconds after `last` up to `until` are this process's alone. */
 interface Lease {
   readonly slot: number;
   readonly until: number;
   readonly last: number;
-  /** Latest time seen on the clock. */
   readonly seen: number;
 }
 
 /**
- * Leases a slot and uses each of its milliseconds once. The slot's row reserves them beforehand, so a lease
- * holds whatever clocks do, and without the database until it ends. After a clock is set back, goes on with a
- * slot unused at that time. Choice: timestampUnit.
+ * Leases a slot and uses each of its milliseconds once. Its row reserves them beforehand, so a lease holds
+ * whatever clocks do, and without the database until it ends. After a clock is set back, uses a slot unused
+ * at that time. Choice: timestampUnit.
  */
 export function createSigningSlot({ db, nowMs, logger }: SigningSlotParts): SigningSlot {
   let lease: Lease | null = null;
@@ -83,7 +84,7 @@ export function createSigningSlot({ db, nowMs, logger }: SigningSlotParts): Sign
   };
 }
 
-/** Uses the lease's next millisecond; null if it has none near the present. */
+/** Returns null if the lease has no millisecond near the present. */
 function nextOf(lease: Lease, now: number): Lease | null {
   const last = Math.max(now, lease.last + 1);
   if (last > lease.until || last > now + mostAheadMs) return null;
@@ -92,7 +93,6 @@ function nextOf(lease: Lease, now: number): Lease | null {
 
 interface Renewal {
   readonly former: Lease | null;
-  /** True if `former` is ahead of the present. */
   readonly isAhead: boolean;
   readonly now: number;
   readonly logger: SigningSlotParts['logger'];
@@ -114,7 +114,7 @@ async function renewed(db: Kysely<Tables>, { former, isAhead, now, logger }: Ren
   if (slot === null) {
     logger.error({ status: 503 }, 'every slot for signatures was used at later times than this clock’s');
     throw unsigned(
-      'This machine’s clock is behind the timestamps of requests that Rampart has already signed.',
+      'The Rampart server’s clock is behind the timestamps of requests that Rampart has already signed.',
     );
   }
   if (former !== null && now < former.seen - mostAheadMs)
@@ -149,7 +149,7 @@ async function giveBack(db: Kysely<Tables>, lease: Lease): Promise<void> {
   await move(db, lease, lease.last);
 }
 
-/** Moves the end of a lease; false if another process has taken the slot since. */
+/** Returns false if another process has taken the slot. */
 async function move(db: Kysely<Tables>, { slot, until }: Lease, to: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('signing_slot')

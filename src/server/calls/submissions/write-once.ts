@@ -58,7 +58,7 @@ function inProgress(): DeskError {
 function unwritten(): DeskError {
   return new DeskError('outcome-unknown', {
     detail:
-      'The service answered, but Rampart could not record it. Send the request again with the same key. Nothing is sent twice, and you get the answer as soon as it is recorded.',
+      'The service answered, but Rampart could not record it. Send the request again with the same key. Nothing goes to the service twice, and you get the answer once it is recorded.',
     retryAfterSeconds: 5,
   });
 }
@@ -75,9 +75,8 @@ export interface WriteOnceParts {
 
 export interface WriteBounds {
   readonly inFlightWaitMs: number;
-  /** Polls another instance's write. */
   readonly inFlightPollMs: number;
-  /** Delay before unrecorded outcomes are retried. */
+  /** Before unrecorded outcomes are retried. */
   readonly settleRetryMs: number;
 }
 
@@ -88,10 +87,7 @@ export interface WriteSteps<Intended> {
 }
 
 export interface WriteOnce {
-  /**
-   * Sends a write once. Throws `idempotency-conflict`, `in-progress`, `busy`, `too-many-requests` and what
-   * `intend` throws.
-   */
+  /** Throws `idempotency-conflict`, `in-progress`, `busy`, `too-many-requests` and what `intend` throws. */
   run<Intended>(write: NewWrite, how: WriteSteps<Intended>): Promise<CallReply>;
   /** Resolves once all writes are done and recorded. */
   drain(): Promise<void>;
@@ -197,7 +193,7 @@ function isUnsigned(reply: MadeCall | CallReply): boolean {
   return 'answer' in reply && reply.answer?.status === 401;
 }
 
-/** Copies a reply for other waiters, marked as replayed if it is kept. */
+/** Marks a reply for other waiters as replayed if it is kept. */
 function again(reply: CallReply): CallReply {
   const isKept = reply.failure === null ? !isUnsigned(reply) : reply.failure.code === 'outcome-unknown';
   return { ...reply, isReplayed: isKept };
@@ -225,7 +221,7 @@ async function nextPoll(deadline: number, pollMs: number): Promise<void> {
 
 const longestStatus = 64;
 
-/** Returns the onboarding status, at most 64 characters; null without one, as for updates. */
+/** Returns null without one, as for updates. */
 function onboardingStatusOf({ outcome, status, answered }: FinishedCall): string | null {
   if (!isAccepted({ outcome, status }) || answered === undefined) return null;
   const parsed = identityOnboardingResult.safeParse(answered);
@@ -237,16 +233,15 @@ interface Settlement {
   readonly requestId: string;
   /** Null: not a submission. */
   readonly submissionId: string | null;
-  /** Null: no call was made, or that is unknown. */
+  /** Null: none, or unknown. */
   readonly made: MadeCall | null;
-  /** True if nothing was done: the key can be used again. */
+  /** Nothing was done: the key can be used again. */
   readonly isFree: boolean;
 }
 
 interface Settlements {
   /** Returns true if recorded, else retries; calls `whenWritten` once it is. Never throws. */
   settle(settlement: Settlement, whenWritten: () => void): Promise<boolean>;
-  /** Resolves once all is written, or given up. */
   drain(): Promise<void>;
 }
 

@@ -24,16 +24,16 @@ export interface ConnectionParts {
   readonly dataKeys: Pick<DataKeys, 'digest' | 'digests'>;
   readonly nowMs: () => number;
   readonly config: Config;
-  /** The configured service, or the embedded sandbox once it listens. */
+  /** Or the embedded sandbox, once it listens. */
   readonly serviceUrl: URL;
   readonly keyPairs: KeyPairs;
-  /** Gives each timestamp to one signature only. */
+  /** Signs with each only once. */
   readonly timestamp: () => Promise<string>;
 }
 
 const limits = { answerLimitBytes: 256 * 1024, stallMs: 10_000 };
 
-/** Shows how Rampart and the service are connected, and checks it on request. */
+/** Checks the connection on request. */
 export function connection(app: FastifyInstance, parts: ConnectionParts): void {
   const { config, keyPairs } = parts;
   const check = oneAtATime(async () => checkConnection(parts));

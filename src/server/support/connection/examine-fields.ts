@@ -42,8 +42,8 @@ interface MissedField {
 const mostNamed = 8;
 
 /**
- * Reads everything about the newest ramp's customer and reports missing fields by path, without values. Null without
- * a customer or an answer. Choice: serviceFields.
+ * Reads everything about the newest ramp's customer. Reports missing fields by path, without values. Null
+ * without a customer or an answer. Choice: serviceFields.
  */
 export async function examineFields(
   parts: ExamineFieldsParts,

@@ -32,8 +32,8 @@ export interface ExamineParts {
 const toleranceMs = Number(timestampToleranceMicroseconds) / 1000;
 
 /**
- * Looks up a made-up reference as configured; if refused, varies the signature. At most ten calls, none after a
- * failure. Spec: Authentication.
+ * Looks up a made-up reference as configured; if refused, varies the signature. Makes at most ten calls, none
+ * after a failure. Spec: Authentication.
  */
 export async function examineService({ probe, pairs, style }: ExamineParts): Promise<Examined> {
   const asConfigured: ProbeSignature = { pair: pairs[0], style, aheadMs: 0 };
@@ -55,7 +55,7 @@ export async function examineService({ probe, pairs, style }: ExamineParts): Pro
   return { ...seen, fit };
 }
 
-/** Finds an accepted signature with the fewest changes. */
+/** Prefers the fewest changes. */
 async function findFit(
   { probe, pairs, style }: ExamineParts,
   refused: ProbeAnswer,
@@ -110,17 +110,17 @@ function isRefusal(probed: Probed): boolean {
 export interface ProbeSignature {
   readonly pair: NamedPair;
   readonly style: SignatureStyle;
-  /** Offset of the service's clock. */
+  /** Of the service's clock. */
   readonly aheadMs: number;
 }
 
 export interface ProbeAnswer {
   readonly status: number;
-  /** Its body is the service's account or refusal. Spec: Errors. */
+  /** The body is the service's account or refusal. Spec: Errors. */
   readonly isOfService: boolean;
   /** Of a refusal. */
   readonly words: string | null;
-  /** Offset of its Date from the machine's clock; null without one. */
+  /** Its Date minus the machine's clock; null without a Date. */
   readonly aheadMs: number | null;
 }
 
@@ -134,7 +134,7 @@ export interface ProbeParts {
   readonly basePath: string;
   readonly timeoutMs: number;
   readonly nowMs: () => number;
-  /** Gives each timestamp to one signature only. */
+  /** Signs with each only once. */
   readonly timestamp: () => Promise<string>;
   readonly fields: ServiceFields;
 }
@@ -172,7 +172,7 @@ function authorize({ pair, style, aheadMs }: ProbeSignature, uri: string, own: s
   return formatAuthorization({ key, signature, timestamp });
 }
 
-/** Moves a timestamp out of its slot's lease: to slot 000, which is for programs without one. */
+/** Uses slot 000, which belongs to no lease. */
 function shifted(own: string, aheadMs: number): string {
   const ms = BigInt(own) / 1000n + BigInt(Math.round(aheadMs));
   return String(ms * 1000n).padStart(16, '0');

@@ -37,19 +37,19 @@ type Saying = readonly [what: string, remedy: string];
 const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'unknown-name': [
     'The host name in SERVICE_BASE_URL can’t be resolved.',
-    'Compare the host in SERVICE_BASE_URL with the one the provider gave you, and look up the name on this machine: getent hosts NAME.',
+    'Compare the host in SERVICE_BASE_URL with the one the provider gave you, and look up the name on the Rampart server: getent hosts NAME.',
   ],
   refused: [
     'The server can be reached, but nothing is listening on this port.',
     'Compare the port in SERVICE_BASE_URL with the one the provider gave you.',
   ],
   'no-route': [
-    'There is no route from this machine to the service.',
-    'Check this machine’s network connection and the firewall’s outbound rules.',
+    'There is no route from the Rampart server to the service.',
+    'Check the Rampart server’s network connection and the firewall’s outbound rules.',
   ],
   'no-answer': [
     'There was no answer to the connection attempt.',
-    'A firewall may be blocking the connection. Check the firewall’s outbound rules, and ask the provider’s support whether this machine’s address is on their allowlist.',
+    'A firewall may be blocking the connection. Check the firewall’s outbound rules, and ask the provider’s support whether the Rampart server’s address is on their allowlist.',
   ],
   broken: [
     'The connection was made but was then lost.',
@@ -61,14 +61,14 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
 const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'certificate-time': [
     'The certificate has expired or is not valid yet.',
-    'Check this machine’s clock first. If the clock is right, ask the provider’s support to renew the certificate.',
+    'Check the Rampart server’s clock first. If the clock is right, ask the provider’s support to renew the certificate.',
   ],
   'certificate-name': [
     'The certificate is not for this host name.',
     'Compare the host in SERVICE_BASE_URL with the one the provider gave you.',
   ],
   'certificate-issuer': [
-    'This machine doesn’t trust the issuer of the certificate.',
+    'The Rampart server doesn’t trust the issuer of the certificate.',
     'If your company’s proxy decrypts connections, or the service uses a private certificate authority (CA), save the CA certificate to a file and set NODE_EXTRA_CA_CERTS to the path of that file.',
   ],
   'no-tls': [
@@ -128,7 +128,7 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
       isFine: null,
       what: `Something in front of the service, not the service itself, refused the request with ${status}.`,
       remedy:
-        'Ask the provider’s support whether this machine’s address is on their allowlist, and check whether there is a proxy that needs its own credentials.',
+        'Ask the provider’s support whether the Rampart server’s address is on their allowlist, and check whether there is a proxy that needs its own credentials.',
     };
   if (status === 429)
     return { isFine: null, what: 'Refused with 429: too many requests.', remedy: 'Try again in a minute.' };
@@ -167,7 +167,7 @@ function sentences(...texts: (string | false)[]): string {
   return texts.filter((text) => text !== false).join(' ');
 }
 
-/** Judges the zone of callback dates, which name none. Choice: callbackTimes. */
+/** Judges the dates' zone, which they don't name. Choice: callbackTimes. */
 export function judgeCallbackDates(offset: CallbackDates['offset']): Finding {
   if (offset === null)
     return {
@@ -177,7 +177,7 @@ export function judgeCallbackDates(offset: CallbackDates['offset']): Finding {
     };
   const { aheadMinutes, zone, serviceUtcMinutes, fittingZones } = offset;
   const size = hours(aheadMinutes);
-  const remedy = `Set CALLBACK_TIME_ZONE to a zone at UTC${serviceUtcMinutes < 0 ? '−' : '+'}${hours(serviceUtcMinutes)}, and restart Rampart.`;
+  const remedy = `Set CALLBACK_TIME_ZONE to a zone at UTC${serviceUtcMinutes < 0 ? '−' : '+'}${hours(serviceUtcMinutes)} and restart Rampart.`;
   return {
     isFine: false,
     what:
@@ -198,7 +198,7 @@ type Finding = Omit<ConnectionFinding, 'step'>;
 
 const notReached: Finding = { isFine: null, what: 'The check did not get this far.', remedy: null };
 
-/** Warns a minute before the service refuses signatures, five minutes off. Spec: Authentication. */
+/** A minute before the service refuses signatures. Spec: Authentication. */
 const maxOffsetMs = 4 * 60_000;
 
 const undecided: Finding = {
@@ -224,13 +224,13 @@ function hintIn({ words }: ProbeAnswer): keyof typeof hints | null {
 
 function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   const { aheadMs, status } = first;
-  const remedy = 'Run timedatectl set-ntp true to set this machine’s clock from the network.';
+  const remedy = 'Run timedatectl set-ntp true to set the Rampart server’s clock from the network.';
   if (aheadMs !== null && Math.abs(aheadMs) > maxOffsetMs) {
     const size = shortDuration(aheadMs);
     const what =
       aheadMs > 0
-        ? `This machine’s clock is ${size} behind the service’s.`
-        : `This machine’s clock is ${size} ahead of the service’s.`;
+        ? `The Rampart server’s clock is ${size} behind the service’s.`
+        : `The Rampart server’s clock is ${size} ahead of the service’s.`;
     const isProven = fit !== null && fit.aheadMs !== 0;
     return {
       isFine: false,
@@ -301,7 +301,7 @@ function judgeSignature(
   return {
     isFine: false,
     what: `The service joins the parts of a signature differently and accepts ${changes.join(', ')}.`,
-    remedy: `Set ${changes.join(', ')}, and restart Rampart.`,
+    remedy: `Set ${changes.join(', ')} and restart Rampart.`,
   };
 }
 

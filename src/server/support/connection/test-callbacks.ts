@@ -28,8 +28,8 @@ const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remed
   ],
   refused: ['Nothing is listening at the address in PUBLIC_URL.', checkProxy],
   'no-route': [
-    'There is no route from this machine to the address in PUBLIC_URL.',
-    'If this machine can’t reach its own public address, try from another machine: curl -i -X POST ADDRESS.',
+    'There is no route from the Rampart server to the address in PUBLIC_URL.',
+    'If the Rampart server can’t reach its own public address, try from another machine: curl -i -X POST ADDRESS.',
   ],
   'no-answer': [
     'The address in PUBLIC_URL does not answer.',
@@ -38,7 +38,7 @@ const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remed
   'certificate-time': ['The certificate has expired or is not valid yet.', checkCertificate],
   'certificate-name': ['The certificate is for a different name.', checkCertificate],
   'certificate-issuer': [
-    'This machine doesn’t trust the certificate’s issuer, or an intermediate certificate is missing.',
+    'The Rampart server doesn’t trust the certificate’s issuer, or an intermediate certificate is missing.',
     checkCertificate,
   ],
   'no-tls': ['The answer is not valid TLS.', checkProxy],
@@ -125,7 +125,7 @@ export interface TestDeliveryParts {
 
 const limits = { answerLimitBytes: 64 * 1024, stallMs: 10_000 };
 
-/** Sends Rampart a signed delivery over its public address. Returns network failures as results. */
+/** Delivers over Rampart's public address. Returns network failures as results. */
 export async function testCallbacks(parts: TestDeliveryParts): Promise<CallbackTest> {
   const { url, shownUrl, dataKeys, nowMs } = parts;
   const delivery = makeTestDelivery(dataKeys, nowMs());

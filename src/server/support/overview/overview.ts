@@ -27,7 +27,6 @@ export interface OverviewParts {
   readonly stuckAfterMs: number;
   readonly breakerPhase: () => BreakerPhase;
   readonly hasRechecks: boolean;
-  /** The sandbox's history may be loading. */
   readonly hasHistory: boolean;
 }
 

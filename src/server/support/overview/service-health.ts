@@ -10,7 +10,7 @@ import { requestPage } from '#server/directory/requests/request-routes.ts';
 const recentMs = 15 * 60_000;
 const maxCalls = 2000;
 
-/** Selects the newest calls of the last 15 minutes. */
+/** Selects the newest of the last 15 minutes. */
 export function countedCalls(db: Kysely<Tables>, nowMs: number) {
   return requestPage(db, { from: new Date(nowMs - recentMs).toISOString() }, undefined)
     .clearSelect()
@@ -18,7 +18,6 @@ export function countedCalls(db: Kysely<Tables>, nowMs: number) {
     .limit(maxCalls);
 }
 
-/** Reads recent calls, the last answer and the last callback. */
 export async function recentServiceCalls(
   db: Kysely<Tables>,
   nowMs: number,
@@ -68,7 +67,7 @@ export function serviceHealthOf(
   };
 }
 
-/** Counts the service's failures and silence; a refusal is an answer. */
+/** Counts silence too; a refusal is an answer. */
 function hasFailed({ outcome, status }: RecentCall): boolean {
   return outcome !== 'answered' || status === null || status >= 500;
 }

@@ -27,7 +27,7 @@ export interface TrendClock {
   readonly serviceMs: number;
 }
 
-/** Reads trends, shared for five seconds. */
+/** Shares them for five seconds. */
 export function createTrends(db: Kysely<Tables>): (clock: TrendClock) => Promise<OverviewTrends> {
   const acceptedBetween = createAcceptedCounts(db);
   let last: { readonly clock: TrendClock; readonly answer: Promise<OverviewTrends> } | null = null;
@@ -100,15 +100,15 @@ async function callbackDays(
   return days;
 }
 
-/** Keyed by the hour's number. */
+/** By the hour's number. */
 type AcceptedCounts = (fromMs: number, toMs: number) => Promise<ReadonlyMap<number, number>>;
 
-/** An hour is final once no callback can be missing: ids date from the head, rows from the body. */
+/** Then no callback can be missing: ids date from the head, rows from the body. */
 const settledMs = hourMs;
 
 const rememberedMs = 60_000;
 
-/** Remembers past hours for a minute, except empty ones, which the sandbox's history may still fill. */
+/** Remembers past hours for a minute, except empty ones: the sandbox's history may fill them. */
 function createAcceptedCounts(db: Kysely<Tables>): AcceptedCounts {
   let known: ReadonlyMap<number, number> = new Map();
   let knownSinceMs = 0;
@@ -136,7 +136,7 @@ async function countAccepted(db: Kysely<Tables>, hour: number): Promise<number> 
   return Number(count);
 }
 
-/** Counts callbacks in an hour by id, from an index alone. */
+/** Counts by id, from an index alone. */
 export function acceptedCallbacks(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('callback_event')
@@ -145,7 +145,7 @@ export function acceptedCallbacks(db: Kysely<Tables>, fromMs: number) {
     .where('id', '<', lowestIdOf(fromMs + hourMs));
 }
 
-/** Counts different refusals in a day; those without a digest count singly. */
+/** Counts different refusals; those without a digest count singly. */
 export function refusedCallbacks(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('callback')
@@ -198,7 +198,7 @@ export function newestAnswers(db: Kysely<Tables>, range: Parameters<typeof withi
     .limit(maxAnswers);
 }
 
-/** Counts ramps by status, for statuses that began on that day. */
+/** Counts those that began on that day. */
 export function statusesOf(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('ramp')

@@ -9,7 +9,7 @@ export interface Credential {
   readonly isOfLayout: boolean;
 }
 
-/** Parses a header, with or without the scheme. Choice: authorizationHeader. */
+/** Reads a header with or without the scheme. Choice: authorizationHeader. */
 export function readCredential(authorization: string): Credential {
   const header = authorization.replace(/^authorization:/i, '').trim();
   const isOfLayout = parseAuthorization(/^bearer\b/i.test(header) ? header : `Bearer ${header}`) !== null;
@@ -39,7 +39,7 @@ export function readTimestamp(text: string | null): ReadTimestamp {
   return { unit: found.unit, microseconds: Math.round(Number(text) * found.factor) };
 }
 
-/** `variant` is null for the proper encoding. */
+/** `variant`: null if proper. */
 export interface WrittenDigest {
   readonly bytes: Buffer;
   readonly variant: 'upper-case' | 'base64' | 'base64url' | 'base64-of-hex' | null;

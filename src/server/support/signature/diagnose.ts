@@ -47,10 +47,7 @@ export interface Known {
 
 const tolerance = Number(timestampToleranceMicroseconds);
 
-/**
- * Diagnoses a signature; the answer contains no secret and no usable signature. Spec: Authentication. Promises: T-5,
- * T-6.
- */
+/** Returns no secret and no usable signature. Spec: Authentication. Promises: T-5, T-6. */
 export async function diagnose(call: SignedCall, known: Known): Promise<SignatureDiagnosis> {
   const credential = readCredential(call.authorization);
   const time = readTimestamp(credential.timestamp);
@@ -117,7 +114,7 @@ function waysOf(
 
 const shownDigits = 8;
 
-/** Returns the expected signature, whole only once expired. Choice: signatureDoctor. */
+/** Returns it whole only once expired. Choice: signatureDoctor. */
 function expectedOf(call: SignedCall, ways: Ways, { nowMs }: Known, time: ReadTimestamp): string | null {
   const usual = defaultWay(ways);
   if (usual === null) return null;
@@ -126,8 +123,8 @@ function expectedOf(call: SignedCall, ways: Ways, { nowMs }: Known, time: ReadTi
 }
 
 /**
- * Returns true if the timestamp is out of tolerance for every valid clock. White space in an address could hide
- * another timestamp.
+ * Returns true if the timestamp is out of tolerance for every valid clock. White space in an address could
+ * hide another timestamp.
  */
 function isSpent({ uri }: SignedCall, { unit, microseconds }: ReadTimestamp, nowMs: number): boolean {
   if (unit !== 'microseconds' || microseconds === null || /[\s\p{C}]/u.test(uri)) return false;
@@ -181,7 +178,7 @@ function withoutSecrets(diagnosis: SignatureDiagnosis, pairs: readonly KeyPair[]
 }
 
 interface Findings {
-  /** Changes that give this signature. */
+  /** These changes give this signature. */
   readonly found: readonly Deviation[] | null;
   /** `unreadable` if it is no digest. */
   readonly encoding: string | null;

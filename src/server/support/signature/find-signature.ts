@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Deviation, Joining, Option } from './signature-variants.ts';
 
-/** The first option of each is the usual one. */
+/** The usual option of each comes first. */
 export interface Ways {
   readonly method: string;
   readonly joinings: readonly Option<Joining>[];
@@ -51,7 +51,6 @@ export function digestOf(method: string, { joining, timestamp, uri, body, secret
     .digest();
 }
 
-/** Yields the usual way, then one change, then two. */
 function* waysByChanges(ways: Ways): Generator<Way> {
   const usual = defaultWay(ways);
   if (usual === null) return;

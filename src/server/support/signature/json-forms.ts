@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 
-/** A verbatim piece; together they are the whole text. */
+/** Verbatim; all tokens together are the text. */
 export interface JsonToken {
   readonly kind: 'string' | 'plain' | 'mark' | 'space';
   readonly text: string;
@@ -11,7 +11,7 @@ const deepest = 64;
 
 const pieces = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[ \t\n\r]+|[^"{}[\],:\s]+/g;
 
-/** Splits JSON text in linear time; null if invalid or too deep. */
+/** Takes linear time; null if invalid or too deep. */
 export function jsonTokens(text: string): readonly JsonToken[] | null {
   try {
     JSON.parse(text);
@@ -43,7 +43,7 @@ interface Form {
   readonly hasEscapedSlashes?: boolean;
 }
 
-/** Defaults of common languages, which a reserialising signer may have signed. */
+/** Common languages' defaults: signers may have reserialised. */
 const forms: Readonly<Record<string, Form>> = {
   compact: {},
   spaced: { comma: ', ', colon: ': ' },
@@ -54,13 +54,10 @@ const forms: Readonly<Record<string, Form>> = {
   'escaped-slashes': { isEscaped: true, hasEscapedSlashes: true },
 };
 
-/** Skips forms that grow beyond this: indentation multiplies. */
+/** Skips longer forms: indentation multiplies. */
 const longestForm = 384 * 1024;
 
-/**
- * Writes the same JSON in other forms; none if invalid. Numbers keep their spelling except in `reparsed` and
- * `sorted`.
- */
+/** Returns no forms if invalid. Numbers keep their spelling except in `reparsed` and `sorted`. */
 export function jsonForms(text: string): ReadonlyMap<string, string> {
   const tokens = jsonTokens(text)?.filter(({ kind }) => kind !== 'space');
   const found = new Map<string, string>();

@@ -20,7 +20,7 @@ import { type JsonToken, jsonTokens } from './json-forms.ts';
 const plainSegment = /^[\w.~-]{0,100}$/;
 const longestUri = 2000;
 
-/** Shows only documented, non-personal query values, and path parts shaped like identifiers. T-6. */
+/** Shows documented, non-personal query values, and path parts shaped like identifiers. T-6. */
 export function shownUri(uri: string, operation: OperationName | null): string {
   const at = uri.indexOf('?');
   const path = at === -1 ? uri : uri.slice(0, at);
@@ -73,7 +73,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Fields below a position; null if unknown. */
+/** Null: unknown. */
 interface Place {
   readonly shown: KeptShape | null;
   readonly personal: LeafTree | null;
@@ -83,8 +83,8 @@ const unknown: Place = { shown: null, personal: null };
 const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
 
 /**
- * Shows a signed body: white space, order and known non-personal values stay, personal ones are masked, the rest
- * hidden. Text that isn't JSON shows only its structure. T-6.
+ * Keeps white space, order and known non-personal values, masks personal ones, hides the rest. Text that
+ * isn't JSON shows only its structure. T-6.
  */
 export function shownBody(text: string, operation: OperationName | null): string {
   const tokens = jsonTokens(text);
@@ -92,7 +92,6 @@ export function shownBody(text: string, operation: OperationName | null): string
   return maskedTokens(tokens, operation === null ? callbackPlace(text) : operationPlace(operation));
 }
 
-/** Finds the operation of a method and path. */
 export function operationOf(method: string, path: string, basePath: string): OperationName | null {
   const [bare = ''] = path.split('?');
   const below = basePath !== '' && bare.startsWith(basePath) ? bare.slice(basePath.length) : bare;
@@ -132,7 +131,7 @@ interface Level {
   nextField: string;
 }
 
-/** Masks in one pass, with a stack of open containers. */
+/** Keeps a stack of open containers. */
 function maskedTokens(tokens: readonly JsonToken[], top: Place): string {
   const levels: Level[] = [{ place: unknown, isList: true, next: top, nextField: '' }];
   let text = '';

@@ -24,13 +24,13 @@ export interface SignatureParts {
   readonly pace: JsonBodies['pace'];
 }
 
-/** Placeholder unless configured. */
+/** Unless configured. */
 const ownUrl = new URL('http://127.0.0.1/');
 
-/** The longest texts, fully escaped. */
+/** For the longest texts, fully escaped. */
 const questionLimitBytes = 2 * 1024 * 1024;
 
-/** Explains refused signatures. Stores and sends nothing. T-5, T-6. */
+/** Stores and sends nothing. T-5, T-6. */
 export async function signatureRoutes(
   app: FastifyInstance,
   { config, serviceUrl, nowMs, pace, db, dataKeys }: SignatureParts,
@@ -59,10 +59,7 @@ function knownTo(
   return { pairs: [{ key, secret }, ...(next === null ? [] : [next])], style, address, nowMs };
 }
 
-/**
- * Diagnoses a stored callback as of its receipt; the verdict then counts, whatever the keys now.
- * Choice: callbackSignature.
- */
+/** Diagnoses as of its receipt; the result then counts, whatever the keys now. Choice: callbackSignature. */
 async function diagnoseStored(
   stored: StoredCallback,
   { dataKeys, known }: { readonly dataKeys: Pick<DataKeys, 'open'>; readonly known: Known },

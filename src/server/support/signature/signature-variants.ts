@@ -9,7 +9,7 @@ export interface Deviation {
   readonly variant: string;
 }
 
-/** Without a deviation the proper one. */
+/** The proper one has no deviation. */
 export interface Option<Value> {
   readonly value: Value;
   readonly deviation: Deviation | null;
@@ -47,7 +47,7 @@ export function joinings({ separator, emptyBody }: SignatureStyle): Option<Joini
   ];
 }
 
-/** Returns the timestamp, also in other units. Choice: timestampUnit. */
+/** Returns other units, too. Choice: timestampUnit. */
 export function timestamps(given: string, { unit, microseconds }: ReadTimestamp): Option<string>[] {
   const asGiven = unit === 'microseconds' ? null : ({ cause: 'timestamp-unit', variant: unit } as const);
   const options: Option<string>[] = [{ value: given, deviation: asGiven }];
@@ -65,7 +65,7 @@ export interface Address {
   readonly basePath: string;
 }
 
-/** Returns path and query as sent, and alternatives. Choice: signedUri. */
+/** Starts with path and query as sent. Choice: signedUri. */
 export function uris(given: string, { origin, basePath }: Address): Option<string>[] {
   const sent = pathOf(given);
   const hasBase = basePath !== '' && sent.startsWith(`${basePath}/`);
@@ -83,7 +83,7 @@ export function uris(given: string, { origin, basePath }: Address): Option<strin
   return distinct(sent, others, 'query');
 }
 
-/** Returns path and query: scheme and host are never signed. */
+/** Drops scheme and host, which are never signed. */
 export function pathOf(uri: string): string {
   const [, path] = /^https?:\/\/[^/?#]*([^]*)$/i.exec(uri) ?? [];
   return path ?? uri;
@@ -115,7 +115,7 @@ function sortedQuery(uri: string): string {
     .join('&')}`;
 }
 
-/** Returns the bytes as sent, and other texts of the same JSON. */
+/** Starts with the bytes as sent; adds other texts of the same JSON. */
 export function bodies(sent: Buffer): Option<Buffer>[] {
   const options: Option<Buffer>[] = [{ value: sent, deviation: null }];
   if (sent.byteLength === 0) return options;
@@ -130,7 +130,7 @@ export function bodies(sent: Buffer): Option<Buffer>[] {
   return options;
 }
 
-/** Returns known secrets, those of the given key first. Choice: keyRotation. */
+/** Starts with those of the given key. Choice: keyRotation. */
 export function secrets(pairs: readonly KeyPair[], key: string | null): Option<string>[] {
   const options = pairs.map(({ key: name, secret }, at): Option<string> => {
     const variant = at === 0 ? 'first-pair' : 'next-pair';

@@ -33,10 +33,10 @@ export interface SteeringParts {
   readonly nowMs: () => number;
 }
 
-/** For reading the sandbox's clock in the background. */
+/** In the background. */
 const clockMs = 1000;
 
-/** Relays the embedded sandbox's clock and controls. Returns the service's time. */
+/** Returns the service's time. */
 export async function steering(
   app: FastifyInstance,
   { sandboxUrl, bounds, bodies, nowMs, config }: SteeringParts,
@@ -67,7 +67,6 @@ interface Steering {
   readonly onClockMoved: () => void;
 }
 
-/** Relays the sandbox's controls verbatim. */
 async function steeringRoutes(
   app: FastifyInstance,
   { controls, bodies, config, onClockMoved }: Steering,
@@ -104,11 +103,11 @@ function controlCall(
 
 interface Clock {
   readonly controls: SandboxControls;
-  /** Also the service's, without the sandbox. */
+  /** The service's too, without the sandbox. */
   readonly nowMs: () => number;
 }
 
-/** Reads the clock each time: it may jump. */
+/** Reads it each time: it may jump. */
 function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): void {
   serve(app, 'clock', async ({ reply }) =>
     controls.isThere ? readClock(controls, clientSignal(reply)) : machineClock(nowMs()),
@@ -135,7 +134,7 @@ function machineClock(nowMs: number): ServiceClock {
 
 interface ControlCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Path and query below `/sandbox/`. */
+  /** Below `/sandbox/`. */
   readonly target: string;
   readonly body: Buffer | null;
   readonly signal: ClientSignal;
@@ -153,7 +152,6 @@ interface ControlBounds extends UpstreamLimits {
   readonly controlMs: number;
 }
 
-/** Takes null beside another service. */
 function createSandboxControls(origin: string | null, bounds: ControlBounds): SandboxControls {
   const upstream = origin === null ? null : createUpstream(origin, bounds);
   return {
@@ -191,8 +189,7 @@ async function send(
 const callbackEndpointControl = '/sandbox/callback-endpoint';
 
 /**
- * Limits callbacks to this machine, Rampart's own address and `SANDBOX_CALLBACK_HOSTS`. Throws `invalid-request`.
- * T-12.2.
+ * Allows this machine, Rampart's own address and `SANDBOX_CALLBACK_HOSTS`. Throws `invalid-request`. T-12.2.
  */
 function requireKnownHost(
   body: Buffer,
@@ -202,7 +199,7 @@ function requireKnownHost(
   if (!read.success || !URL.canParse(read.data.url)) return;
   const { host, hostname } = new URL(read.data.url);
   if (isLoopback(hostname) || host === publicUrl?.host || sandboxCallbackHosts.includes(host)) return;
-  const url = 'Use an address on this machine, or have the host added to SANDBOX_CALLBACK_HOSTS';
+  const url = 'Use an address on the Rampart server, or have the host added to SANDBOX_CALLBACK_HOSTS';
   throw new DeskError('invalid-request', { errors: { url } });
 }
 
@@ -214,13 +211,12 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** A control's path below `/sandbox/` follows. */
 const relayPrefix = deskRoutes.readSandbox.path.slice(0, -1);
 
-/** Has no dots, slashes or escapes that could lead elsewhere. */
+/** No dots, slashes or escapes that could lead elsewhere. */
 const controlPath = /^[A-Za-z0-9-]{1,100}(?:\/[A-Za-z0-9-]{1,100}){0,3}$/;
 
-/** Builds a control's path and query from checked parts only. Throws `invalid-parameter`. */
+/** Uses checked parts only. Throws `invalid-parameter`. */
 export function controlTarget(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const control = path.startsWith(relayPrefix) ? path.slice(relayPrefix.length) : '';

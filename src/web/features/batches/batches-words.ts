@@ -13,7 +13,7 @@ export const words = catalogue('batches', {
   fieldHelp:
     'Enter one per line or separate them with commas, or paste from a table. E-mail addresses don’t work, because the service needs the reference.',
   chooseFile: 'Choose a file',
-  dropHint: 'or drop a CSV or text file on the field',
+  dropHint: 'or drop a CSV or text file into the box',
   column: 'Column',
   columnName: '{head} ({example})',
   columnNumber: 'Column {number} ({example})',
@@ -95,7 +95,7 @@ export const words = catalogue('batches', {
   resume: 'Resume',
   retry: '{count, plural, one {Retry # failed item} other {Retry # failed items}}',
   download: 'Download CSV',
-  downloaded: '{count, plural, one {# row saved} other {# rows saved}}',
+  downloaded: '{count, plural, one {# row downloaded} other {# rows downloaded}}',
   itemsTitle: 'Results',
   columns: {
     id: 'Reference or ramp id',

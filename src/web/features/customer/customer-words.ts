@@ -33,7 +33,7 @@ const tabWords = {
     request: 'Request',
     answered: 'Answer',
     noImage: 'No images.',
-    imagesOf: 'Images from {operation}, {at}',
+    imagesOf: 'Images from “{operation}”, {at}',
     columns: {
       document: 'Document',
       side: 'Side',
@@ -113,7 +113,7 @@ const tabWords = {
       updateIdentity: 'updated the customer',
     } as const satisfies Record<OperationName, string> as Readonly<Record<string, string>>,
     otherDeed: 'sent {operation}',
-    tried: 'attempted {operation}',
+    tried: 'attempted “{operation}”',
     ramp: 'ramp',
     trace: 'trace id',
     late: 'late',

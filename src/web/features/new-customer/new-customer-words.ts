@@ -36,7 +36,7 @@ export const words = catalogue('new-customer', {
     'Enter the results of your own screening. The service relies on them, so nothing is preselected.',
   screeningDate: screeningFields.screeningDate.label,
   screeningAhead:
-    'This date is still in the future in UTC, the time zone the service uses. Enter the date of the screening.',
+    'This date is still in the future in UTC, the time zone the service uses. Enter the date in UTC.',
   screeningDateHelp: 'The date of the screening in UTC (year, month, day)',
   screeningSanctionsResult: screeningFields.screeningSanctionsResult.label,
   screeningPepResult: screeningFields.screeningPepResult.label,

@@ -42,7 +42,7 @@ export const words = catalogue('new-ramp', {
   bankCode: 'Bank code',
   bsbOfOthers:
     'The code of the customer’s bank. Rampart sends it as bsb, which the service requires for every method.',
-  partnerHelp: 'Leave empty to send none (null).',
+  partnerHelp: 'Leave empty to send no sub-partner id (null).',
   review: 'Review ramp',
   fields: {
     subPartnerId: rampFields.subPartnerId.label,

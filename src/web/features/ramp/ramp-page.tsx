@@ -14,8 +14,10 @@ import { useCustomerSentence } from '#web/shared/messages/use-customer-sentence.
 import { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { LeaveNote, NoteForm } from '#web/shared/notes/note-form.tsx';
 import { noteWords } from '#web/shared/notes/note-words.ts';
+import { absoluteTime } from '#web/shared/time/format-time.ts';
 import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';
+import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -78,9 +80,15 @@ function RampView({ rampId }: { rampId: string }) {
   // Pressing it again starts no second request.
   const sync = () => void answer.refetch({ cancelRefetch: false });
   const { data } = answer;
+  const timeZone = useTimeZone();
   // The time makes every sync announced, even without changes.
   useAnnouncement(
-    data?.data ? words.synced({ status: statusWords(data.data.status), at: data.fetchedAt }) : null,
+    data?.data
+      ? words.synced({
+          status: statusWords(data.data.status),
+          at: absoluteTime(Date.parse(data.fetchedAt), timeZone).clock,
+        })
+      : null,
   );
   const isStripAwaited = useStripPatience({ kind: 'ramp', id: rampId });
   const isKnown = known.ramp !== null || known.record !== null;

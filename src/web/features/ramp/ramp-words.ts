@@ -164,7 +164,7 @@ export const words = catalogue('ramp.page', {
     'The service doesn’t know this id (404). Check that it is a ramp id, which usually has 32 characters (0–9 and a–f), and not a customer’s reference.',
   mayLookUp: 'Only {roles} can look up ramps.',
   syncNow: 'Sync now',
-  synced: 'Status {status}, fetched {at}',
+  synced: 'Status: {status}, fetched {at}',
   loadingRamp: 'Loading the ramp',
   amountsNotGiven: 'Amounts not given',
   customerDoesNext: 'Next step for the customer:',

@@ -144,11 +144,11 @@ describe('the box above it', () => {
     'refuses %s before a call is made',
     async (text) => {
       const { person, calls } = await open({});
-      await pasteInto(person, await screen.findByRole('textbox', { name: /Any ramp detail/ }), text);
+      await pasteInto(person, await screen.findByRole('textbox', { name: /Ramp id or other detail/ }), text);
       await person.click(screen.getByRole('button', { name: 'Search' }));
-      expect(screen.getByRole('textbox', { name: /Any ramp detail/ }).getAttribute('aria-invalid')).toBe(
-        'true',
-      );
+      expect(
+        screen.getByRole('textbox', { name: /Ramp id or other detail/ }).getAttribute('aria-invalid'),
+      ).toBe('true');
       expect(calls.every(({ name }) => name.startsWith('GET /api/ramps?'))).toBe(true);
     },
   );

@@ -218,7 +218,7 @@ const found = (...items: object[]): ScriptedAnswer => ({ json: { items } });
 const search = 'POST /api/search';
 
 async function ask(person: ReturnType<typeof userEvent.setup>, text: string) {
-  await pasteInto(person, await screen.findByRole('textbox', { name: /Any ramp detail/ }), text);
+  await pasteInto(person, await screen.findByRole('textbox', { name: /Ramp id or other detail/ }), text);
   await person.click(screen.getByRole('button', { name: 'Search' }));
 }
 

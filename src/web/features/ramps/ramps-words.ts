@@ -6,7 +6,7 @@ export const listWords = catalogue('ramps', {
   newRamp: 'New ramp',
   searchTitle: 'Find ramps',
   searchForm: 'Find ramps',
-  searchLabel: 'Any ramp detail',
+  searchLabel: 'Ramp id or other detail',
   searchHelp:
     'An id or its last 4 characters, a deposit reference, an amount (600.00 EUR), a date or a customer’s reference',
   searchButton: 'Search',

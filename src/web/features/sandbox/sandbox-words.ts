@@ -248,7 +248,7 @@ export const faultWords = catalogue('sandbox.fault', {
     'drop-after': 'Connection dropped after the request is processed',
     truncate: 'Answer cut off after the request is processed',
     html: 'HTML instead of JSON',
-    'wrong-shape': 'JSON with a different shape',
+    'wrong-shape': 'JSON with the wrong structure',
   } as const satisfies Record<FaultChoice, string>,
   callbackKinds: {
     duplicate: 'Duplicated',

@@ -158,7 +158,7 @@ export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.rol
     'Views customers, ramps, callbacks and the queue. Reads, verifies and exports the audit trail. Can’t change anything.',
   developer:
     'Looks up customers and ramps. Reads requests and callbacks, including their raw content. Uses the signature doctor and the sandbox.',
-  admin: 'Does everything, including managing staff and settings.',
+  admin: 'Can do everything, including managing staff and settings.',
 });
 
 export const staffWords = catalogue('settings.staff', {

@@ -7,10 +7,18 @@ const changeFor = (variant: string | null, separator: 'space' | 'newline' = 'spa
     .change;
 
 it('names the variable to set here for another separator, and not what the sender should do', () => {
-  expect(changeFor('newline')).toBe('Set SIGNATURE_SEPARATOR=newline in Rampart’s configuration and restart Rampart.');
-  expect(changeFor('space', 'newline')).toBe('Set SIGNATURE_SEPARATOR=space in Rampart’s configuration and restart Rampart.');
-  expect(changeFor('keep')).toBe('Set SIGNATURE_EMPTY_BODY=keep in Rampart’s configuration and restart Rampart.');
-  expect(changeFor('omit')).toBe('Set SIGNATURE_EMPTY_BODY=omit in Rampart’s configuration and restart Rampart.');
+  expect(changeFor('newline')).toBe(
+    'Set SIGNATURE_SEPARATOR=newline in Rampart’s configuration and restart Rampart.',
+  );
+  expect(changeFor('space', 'newline')).toBe(
+    'Set SIGNATURE_SEPARATOR=space in Rampart’s configuration and restart Rampart.',
+  );
+  expect(changeFor('keep')).toBe(
+    'Set SIGNATURE_EMPTY_BODY=keep in Rampart’s configuration and restart Rampart.',
+  );
+  expect(changeFor('omit')).toBe(
+    'Set SIGNATURE_EMPTY_BODY=omit in Rampart’s configuration and restart Rampart.',
+  );
   expect(changeFor(null)).toContain('set SIGNATURE_SEPARATOR=newline in Rampart’s configuration');
   expect(changeFor(null, 'newline')).toContain('set SIGNATURE_SEPARATOR=space in Rampart’s configuration');
 });

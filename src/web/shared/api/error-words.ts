@@ -16,7 +16,7 @@ export const errorWords = catalogue('error', {
   newVersion: {
     title: 'Rampart was updated',
     advice:
-      'Reload the page to continue with the new version. If anything hasn’t been sent, your browser will ask you to confirm first.',
+      'Reload the page to continue with the new version. If you have unsent changes, your browser will ask you to confirm first.',
   },
   brokenPart: {
     title: 'This part of the page couldn’t be loaded',
@@ -62,7 +62,7 @@ export const errorWords = catalogue('error', {
     'service-answer-invalid':
       'Rampart couldn’t read the service’s answer. Try again, or tell your administrator.',
     'outcome-unknown': 'Look up the customer before you send the request again.',
-    'unknown-operation': 'The service doesn’t offer what this page needs. Reload the page.',
+    'unknown-operation': 'This page is out of date. Reload it to continue.',
   },
   possibleAgain: 'You can try again at {time}.',
   otherwise: 'Try again. If it happens again, give your administrator the request id.',

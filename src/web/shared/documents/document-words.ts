@@ -165,7 +165,6 @@ export function documentName(type: DocumentType | '', index: number): string {
   return type === '' ? words.documents.unnamed({ position: index + 1 }) : documentNames[type];
 }
 
-/** Returns `Passport, image 1`. */
 export function imageName(type: DocumentType | '', documentIndex: number, imageIndex: number): string {
   return words.image.name({ document: documentName(type, documentIndex), position: imageIndex + 1 });
 }

@@ -59,7 +59,7 @@ const words = catalogue('finding', {
   sideways: 'The document seems to be on its side. Rotate the image until the text is upright.',
 });
 
-/** Shown below *Details* only: most people need advice, not measures. */
+/** Most people need advice, not measures. */
 const figureWords = catalogue('finding.figures', {
   details: 'Details',
   tooManyPixels: '{pixels} pixels, at most {most} million allowed',
@@ -125,7 +125,7 @@ const figures: { readonly [Code in FindingCode]?: (facts: FactsOf<Code>) => stri
     figureWords.tooDark({ share: percent(brightness / 255), least: percent(least / 255) }),
 };
 
-/** Says what was measured, and the limit; null if nothing was. */
+/** Says what was measured, and the limit. */
 export function findingFigures({ code, facts }: Pick<Finding, 'code' | 'facts'>): string | null {
   return figures[code]?.(facts as never) ?? null;
 }
@@ -170,7 +170,6 @@ function grouped(count: number): string {
   return count.toLocaleString(intlLocale);
 }
 
-/** Returns `4 %`; small values as `0.4 %`. */
 function percent(share: number): string {
   const value = share * 100;
   return `${value < 10 ? grouped(Number(value.toFixed(1))) : Math.round(value)} %`;

@@ -19,12 +19,12 @@ const sources = catalogue('limit.sources', { provider: 'provider', customer: 'cu
   string
 >);
 
-/** Names a window; unknown ones as is. Spec: Limits. */
+/** Unknown windows stay. Spec: Limits. */
 export function periodWords(period: string): string {
   return (limitPeriods as readonly string[]).includes(period) ? periods[period as LimitPeriod] : period;
 }
 
-/** Names a source. Spec: Limits. */
+/** Spec: Limits. */
 export function sourceWords(source: string): string {
   return (limitSources as readonly string[]).includes(source) ? sources[source as LimitSource] : source;
 }

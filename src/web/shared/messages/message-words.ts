@@ -25,7 +25,6 @@ export const messageWords = catalogue('message', {
   notLoaded: 'The text in this language couldn’t be loaded. The English text is shown instead.',
 });
 
-/** Starters' names in the reader's language. */
 const starterNames: Readonly<Record<string, string>> = catalogue('message.starters', {
   'reply.starter-how-to-pay': 'How to pay',
   'reply.starter-deadline': 'Payment deadline',

@@ -7,7 +7,7 @@ export const queueWords = catalogue('shared-queue', {
     'ramp-attention': 'Ramp needs attention',
     'ramp-unknown': 'Ramp may exist',
     'outcome-unknown': 'Submission without an answer',
-    'submission-unanswered': 'Submission not checked',
+    'submission-unanswered': 'Submission check overdue',
     'submission-rejected': 'Submission rejected',
     'action-required': 'Action required',
     'customer-blocked': 'Customer blocked',

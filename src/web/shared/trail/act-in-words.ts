@@ -14,7 +14,6 @@ export function actInWords({ first, isOpening }: ActRow): string {
   return words.fields({ action, fields: commaList(first.fields.map(fieldInWords)) });
 }
 
-/** Names `documentNumber:PASSPORT` as `Document number`. */
 function fieldInWords(name: string): string {
   const [kind = ''] = name.split(':');
   const field = allFields.find(([wireName, { storageKey = wireName }]) => storageKey === kind);

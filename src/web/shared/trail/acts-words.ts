@@ -17,7 +17,7 @@ export const actsWords = catalogue('trail.acts', {
   period: 'Period',
   presets: { today: 'Today', week: '7 days', 'last-month': 'Last month' },
   download: 'Download CSV',
-  downloaded: '{count, plural, one {# row saved} other {# rows saved}}',
+  downloaded: '{count, plural, one {# row downloaded} other {# rows downloaded}}',
   cut: 'The file contains only the newest {count, number} actions. To get the older ones, choose an earlier period.',
   opened: 'Opened the customer’s page',
   openedRamp: 'Opened the ramp',

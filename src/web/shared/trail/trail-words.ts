@@ -100,7 +100,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('tra
   'delete-view': 'Delete a shared view',
 });
 
-/** Actions of earlier versions that old entries still contain. */
+/** Old entries still contain these. */
 const earlierActionWords: Readonly<Record<string, string>> = catalogue('trail.earlierAction', {
   'hide-new-browsers': 'Hide new browsers',
   'list-violations': 'Open browser reports',
@@ -132,12 +132,10 @@ export const outcomeLooks = catalogue('trail.looks', {
   unknown: { tone: 'action', text: 'Unknown' },
 } satisfies Readonly<Record<string, { tone: Tone; text: string }>>);
 
-/** Returns undefined for unknown outcomes. */
 export function outcomeLook(name: string): { readonly tone: Tone; readonly text: string } | undefined {
   return new Map(Object.entries(outcomeLooks)).get(name);
 }
 
-/** Falls back to the action's own name. */
 export function actionInWords(action: string): string {
   return (
     new Map<string, string>(Object.entries({ ...earlierActionWords, ...actionWords })).get(action) ?? action

@@ -44,7 +44,7 @@ export const methods: readonly Method[] = [
   { method: 'paypal', name: names['paypal'], fiat: ['EUR', 'USD'], execution: 'redirect' },
 ];
 
-/** Names a method; unknown ones stay. */
+/** Unknown methods stay. */
 export function methodName(method: string): string {
   return methods.find((known) => known.method === method)?.name ?? method;
 }

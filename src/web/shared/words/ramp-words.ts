@@ -11,14 +11,14 @@ export const directionNames = catalogue('shared-ramp.directionNames', {
   notGiven: 'Direction not given',
 });
 
-/** Names a direction; undocumented ones as received. */
+/** Undocumented directions stay as received. */
 export function directionWords(direction: string): string {
   return Object.hasOwn(directionNames, direction)
     ? directionNames[direction as keyof typeof directionNames]
     : direction;
 }
 
-/** Names a status; undocumented ones as received. */
+/** Undocumented statuses stay as received. */
 export function statusWords(status: string): string {
   return isKnownStatus(status) ? nameInWords(status) : status;
 }
@@ -37,7 +37,7 @@ export const rampLookupWords = catalogue('shared-ramp.rampLookup', {
 
 const badges = catalogue('shared-ramp.badges', { blocked: 'Blocked' });
 
-/** Looks of known statuses. Spec: States and transitions; choice: rampStatuses. */
+/** Spec: States and transitions; choice: rampStatuses. */
 export const rampStatusLooks = {
   PAYMENT_READY: { tone: 'waiting' },
   PAYMENT_ACCEPTED: { tone: 'progress' },
@@ -77,7 +77,7 @@ export function exchangeOf({
 
 const exchangeSentences = catalogue('shared-ramp.exchange', { traded: '{crypto} for {fiat}' });
 
-/** Formats as `100.00 USD → 0.2286 ETH`; null if unknown. */
+/** Formats as `100.00 USD → 0.2286 ETH`. */
 export function exchangeWords(ramp: Exchanged): string | null {
   const sides = exchangeOf(ramp);
   if (sides === null) return headlineOf(ramp);

@@ -9,7 +9,6 @@ const words = catalogue('recheck', {
   headline: 'Rampart checked again: {answer}',
 });
 
-/** Puts the desk's own check into words. */
 export function recheckText({ isReady, openRequirements }: RecheckVerdict): string {
   if (isReady) return words.ready;
   return openRequirements === 0 ? words.notReady : words.open({ count: openRequirements });

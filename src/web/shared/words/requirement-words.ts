@@ -23,7 +23,7 @@ const titles = catalogue('requirement.titles', {
   PURPOSE_OF_TX: 'Purpose of the transaction',
 } satisfies Record<Requirement, string>);
 
-/** Documented requirements. Spec: Eligibility. */
+/** Spec: Eligibility. */
 const requirementWords = {
   US_TAX_ID: {
     title: titles.US_TAX_ID,
@@ -73,7 +73,6 @@ export const unknownRequirement = catalogue('requirement.unknown', {
   sentence: 'Rampart doesn’t recognise this requirement. Ask the provider’s support.',
 });
 
-/** Returns null if undocumented. */
 export function wordsOfRequirement(requirement: string): RequirementWords | null {
   return isKnown(requirement) ? requirementWords[requirement] : null;
 }
@@ -84,8 +83,7 @@ export function requirementTitle(requirement: string): string {
 }
 
 /**
- * Returns the page that satisfies a requirement; null if undocumented. Without a reference, `update` means creating
- * the customer.
+ * Returns the page that satisfies a requirement. Without a reference, `update` means creating the customer.
  */
 export function remedyOf(requirement: string, identityReference: string | undefined): string | null {
   const words = wordsOfRequirement(requirement);
@@ -96,14 +94,12 @@ export function remedyOf(requirement: string, identityReference: string | undefi
     : paths.updateCustomer(identityReference, requirement);
 }
 
-/** Names the link to `remedyOf`. */
 export function remedyName(requirement: string, identityReference: string | undefined): string | null {
   const remedy = wordsOfRequirement(requirement)?.remedy;
   if (remedy === undefined) return null;
   return remedyWords[remedy === 'update' && identityReference === undefined ? 'create' : remedy];
 }
 
-/** Returns the right for `remedyOf`'s page. */
 export function remedyAction(requirement: string, identityReference: string | undefined): Action {
   const isUpdate = wordsOfRequirement(requirement)?.remedy === 'update' && identityReference !== undefined;
   return isUpdate ? 'write-identity' : 'onboard-customer';

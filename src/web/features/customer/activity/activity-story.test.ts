@@ -95,10 +95,10 @@ describe('the story of a customer', () => {
   });
 
   it.each([
-    ['createBasicIdentity', { status: 422 }, 'attempted Create customer'],
-    ['createRamp', { status: 404 }, 'attempted Create ramp'],
-    ['updateIdentity', { outcome: 'unknown', status: null }, 'attempted Update customer'],
-    ['shareDocuments', { outcome: 'not-sent', status: null }, 'attempted Share documents'],
+    ['createBasicIdentity', { status: 422 }, 'attempted “Create customer”'],
+    ['createRamp', { status: 404 }, 'attempted “Create ramp”'],
+    ['updateIdentity', { outcome: 'unknown', status: null }, 'attempted “Update customer”'],
+    ['shareDocuments', { outcome: 'not-sent', status: null }, 'attempted “Share documents”'],
     ['createBasicIdentity', { status: 200 }, 'created the account'],
     ['shareToken', { status: 200 }, 'submitted a KYC token'],
     ['shareReliance', { status: 202 }, 'submitted reliance data'],

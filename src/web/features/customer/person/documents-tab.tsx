@@ -19,6 +19,8 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { absoluteTime } from '#web/shared/time/format-time.ts';
+import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { toneText } from '#web/shared/ui/tone.ts';
@@ -263,10 +265,14 @@ function RequestId({ submission: { identityReference, requestId } }: { submissio
 /** Images themselves are never stored. */
 function ImageTable({ submission }: { submission: RecordedSubmission }) {
   const { operation, submittedAt, images } = submission;
+  const { day, clock, zone } = absoluteTime(Date.parse(submittedAt), useTimeZone());
   return (
     <Box mb={4}>
       <DataTable
-        label={words.documents.imagesOf({ operation: operationWords(operation), at: submittedAt })}
+        label={words.documents.imagesOf({
+          operation: operationWords(operation),
+          at: `${day}, ${clock} ${zone}`,
+        })}
         columns={columns}
       >
         {images.map((image) => (

@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream';
 
-/** Output to a stream whose reader may have stopped reading. */
+/** The stream's reader may have stopped reading. */
 export interface BoundedOutput {
   /** Never blocks or throws: drops and counts the line if too much waits. */
   write(line: string): void;
   flush(done: () => void): void;
   readonly droppedLines: number;
-  /** Reports lines dropped since the last report, once there is room again. */
+  /** Reports lines dropped since the last report, once there is room. */
   onRoom(report: (droppedLines: number) => void): void;
 }
 
@@ -16,7 +16,7 @@ export interface OutputBounds {
   readonly lingerMs: number;
 }
 
-/** A megabyte holds some 4,000 requests' lines. */
+/** Holds some 4,000 requests' lines. */
 export const defaultOutputBounds: OutputBounds = {
   maxWaitingBytes: 1024 * 1024,
   batchBytes: 8192,

@@ -17,8 +17,8 @@ export interface DatabaseCopy {
 }
 
 /**
- * Copies a SQLite database at one instant, while others use it, into one verified, durable, owner-only file, never
- * partial. Returns the counted rows. Throws CopyError and system errors. Promise: T-15.5.
+ * Copies a SQLite database at one instant, while others use it, into one verified, durable, owner-only file,
+ * never partial. Returns the counted rows. Throws CopyError and system errors. Promise: T-15.5.
  */
 export function copyDatabase({ from, to, ...tables }: DatabaseCopy): number {
   // Never overwrites a copy; simultaneous ones don't clash.

@@ -5,8 +5,8 @@ const shortestPauseMs = 10;
 const longestPauseMs = 160;
 
 /**
- * Retries `work` for a second or two after failures that changed nothing; with `serializable` all but one of those
- * in conflict fail. The only place that retries. Promise: T-15.
+ * Retries `work` for a second or two after failures that changed nothing. Only this function retries.
+ * Promise: T-15.
  */
 export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
@@ -26,8 +26,8 @@ export class DatabaseUnreachableError extends Error {
 }
 
 /**
- * Returns true if the failed change may have been committed: the connection broke, or a pooler (08) or the server
- * (57P) says so.
+ * Tells if the failed change may have been committed: the connection broke, or a pooler (08) or server (57P)
+ * says so.
  */
 export function mayBeDone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -44,10 +44,10 @@ export class DatabaseReadOnlyError extends Error {
 const uniqueViolations = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 
 /**
- * Prefixes of temporary failures' codes. PostgreSQL's SQLSTATEs: connection (08), resources and a full disk (53),
- * stopped or crashed (57P), statement timeout (57014), lock timeout (55P03), read-only after a failover (25006), a
- * transaction that was idle or took too long (25P03, 25P04), system (58), conflicts after all retries (40001,
- * 40P01), statement names lost behind a pooler (26000, 42P05).
+ * Prefixes of temporary failures' codes. SQLSTATEs: connection (08), resources (53), stopped or crashed
+ * (57P), statement timeout (57014), lock timeout (55P03), read-only after a failover (25006), idle or long
+ * transaction (25P03, 25P04), system (58), conflicts after all retries (40001, 40P01), statement names lost
+ * behind a pooler (26000, 42P05).
  */
 const passing = [
   'DATABASE_UNREACHABLE',
@@ -78,25 +78,25 @@ export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolations.has(codeOf(error));
 }
 
-/** Returns true if the database is unavailable through no fault of the statement: retry later. Promise: T-15.4. */
+/** Tells if the database is unavailable through no fault of the statement. Promise: T-15.4. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   const isKnown = code.startsWith('SQLITE_') || code.startsWith('DATABASE_') || isSqlState(code);
   return isKnown && passing.some((beginning) => code.startsWith(beginning));
 }
 
-/** Returns true if the server only reads for now, as a replica. */
+/** Tells if the server only reads for now. */
 export function isReadOnly(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'DATABASE_READ_ONLY' || code === '25006';
 }
 
-/** Returns true if the connection was ended by its server, or is read-only. */
+/** Tells if the server ended the connection, or only reads. */
 export function isConnectionOver(error: unknown): boolean {
   return isReadOnly(error) || ['57P', '25P03', '25P04'].some((code) => codeOf(error).startsWith(code));
 }
 
-/** Recognises a serialisation failure or deadlock: retry the whole transaction. */
+/** Recognises a serialisation failure or deadlock: retry the transaction. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01';
@@ -108,7 +108,7 @@ export function isStatementLost(error: unknown): boolean {
   return code === '26000' || code === '42P05';
 }
 
-/** Returns a connection failure's code, since messages may quote the address; null for other errors. */
+/** Returns a connection failure's code, since messages may quote the address. */
 export function unreachableCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (!(error instanceof DatabaseUnreachableError)) return unreachableCause(error.cause);

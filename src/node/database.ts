@@ -8,7 +8,7 @@ import { isUniqueViolation } from './database-failures.ts';
 import { inTransaction } from './dialect.ts';
 import { makeDirectory } from './make-directory.ts';
 
-/** Run in order of name, so names begin with a number. */
+/** Run by name, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 export interface ConnectionCounts {
@@ -31,7 +31,7 @@ export class MigrationError extends Error {
   readonly code = 'MIGRATION_FAILED';
 }
 
-/** Another version migrated the database; it is unchanged. */
+/** Another version migrated the database. */
 export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError';
   readonly code = 'OTHER_VERSION';
@@ -43,8 +43,8 @@ const checkpointPages = 4096;
 const maxStatements = 200;
 
 /**
- * Opens a SQLite file, made if missing with its directory. Commits are durable. Has one connection: inside a
- * transaction use its handle only.
+ * Opens a SQLite file, made if missing with its directory. Commits are durable. Inside a transaction use its
+ * handle only: there is one connection.
  */
 export function openDatabase<Tables>({ file }: { readonly file: string }): OpenDatabase<Tables> {
   makeDirectory(dirname(file));
@@ -111,14 +111,14 @@ function plain(statement: Statement): Statement {
 }
 
 export interface MigrationHooks<Tables> {
-  /** False leaves this one and all after it for a later run. */
+  /** False leaves this one and all after it for later. */
   readonly mayRun?: (transaction: Transaction<Tables>, name: string) => Promise<boolean>;
   readonly afterwards?: (transaction: Transaction<Tables>) => Promise<void>;
 }
 
 /**
- * Runs new migrations and `afterwards` in one transaction, in one of several processes. Throws OtherVersionError,
- * and MigrationError with the cause.
+ * Runs new migrations and `afterwards` in one transaction, in one of several processes. Throws
+ * OtherVersionError and MigrationError.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -154,8 +154,8 @@ export async function migrate<Tables>(
 }
 
 /**
- * Takes SQLite's lock before a write: a prepared write that meets another program's lock stays unfinished, and until
- * it runs again other writes look done but aren't durable.
+ * Takes SQLite's lock before a write: a prepared write that meets another program's lock stays unfinished,
+ * and until it runs again other writes look done but aren't durable.
  */
 function lockFirst(database: Database.Database, statement: Statement): Statement {
   const locked = <Result>(run: () => Result): Result => {
@@ -179,7 +179,7 @@ function lockFirst(database: Database.Database, statement: Statement): Statement
   };
 }
 
-/** Runs once per row of the parameters, in order; the lock makes it one transaction. */
+/** Runs once per row of the parameters, in one transaction by the lock. */
 function runForEach(statement: Statement): Statement {
   const all: Statement['all'] = (parameters) =>
     areRows(parameters) ? parameters.flatMap((row) => statement.all(row)) : statement.all(parameters);
@@ -196,7 +196,6 @@ function runForEach(statement: Statement): Statement {
   };
 }
 
-/** A single row's values are never lists. */
 function areRows(parameters: readonly unknown[]): parameters is readonly (readonly unknown[])[] {
   return Array.isArray(parameters[0]);
 }
@@ -205,7 +204,7 @@ function beginLocked(database: Database.Database): Statement {
   return doing(() => database.exec('BEGIN IMMEDIATE'));
 }
 
-/** Rolls back unless a full disk already did, whose error is then reported. */
+/** Rolls back unless a full disk already did; reports that error. */
 function rollBackWhatIsOpen(database: Database.Database): Statement {
   return doing(() => {
     if (database.inTransaction) database.exec('ROLLBACK');
@@ -227,7 +226,7 @@ function doing(execute: () => void): Statement {
 
 const lockRow = 'migration_lock';
 
-/** Makes the tables, and keeps others from migrating until the transaction ends. */
+/** Makes the tables; keeps others from migrating until the transaction ends. */
 async function lockMigrations<Tables>(transaction: Kysely<Tables>): Promise<void> {
   await transaction.schema
     .createTable('kysely_migration')

@@ -10,17 +10,17 @@ import {
 
 import { retryConflicts } from './database-failures.ts';
 
-/** Returns false for SQLite. All differences are functions in this file. */
+/** Returns false for SQLite. All differences are in this file. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Returns the type for text compared byte by byte: identifiers, digests, cursors. */
+/** Returns the type for text compared byte by byte. */
 export function plainText<Tables>(db: Kysely<Tables>): ColumnDataType | RawBuilder<unknown> {
   return isPostgres(db) ? sql`text collate "C"` : 'text';
 }
 
-/** Locks the selected rows for the transaction; SQLite has one writer anyway. */
+/** Locks the selected rows; SQLite has one writer anyway. */
 export function forUpdate<Tables, Table extends keyof Tables, Row>(
   transaction: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -37,7 +37,7 @@ export function skipLocked<Tables, Table extends keyof Tables, Row>(
 }
 
 /**
- * Selects columns from `rowsJson`, a list of objects: one short statement for groups of any size. Every column needs
+ * Selects columns from `rowsJson`, a list of objects: one short statement for any number. Every column needs
  * a value of its type, or null.
  */
 export function rowsFromJson<Tables, Column extends string>(
@@ -56,7 +56,7 @@ export function rowsFromJson<Tables, Column extends string>(
   return sql`select ${sql.join(names.map((name) => sql.id(name)))} from json_to_recordset(${rowsJson}::json) as given(${typed}) where ${condition}`;
 }
 
-/** Returns the values of a JSON list for `in`. */
+/** Returns a JSON list's values for `in`. */
 export function valuesFromJson<Tables, Value extends string | number>(
   db: Kysely<Tables>,
   type: 'text' | 'bigint',
@@ -67,7 +67,7 @@ export function valuesFromJson<Tables, Value extends string | number>(
     : sql<Value>`(select value from json_each(${listJson}))`;
 }
 
-/** Returns true if `with` clauses may write, which saves round trips. */
+/** Tells if `with` clauses may write, which saves round trips. */
 export function canWriteInWith<Tables>(db: Kysely<Tables>): boolean {
   return isPostgres(db);
 }
@@ -81,7 +81,7 @@ export function databaseClock<Tables>(
   return sql<number>`floor(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
 }
 
-/** Returns microseconds UTC by the clock that all processes share: PostgreSQL's; on SQLite the machine's. */
+/** Returns UTC microseconds by the clock that all processes share. */
 export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
   if (!isPostgres(db)) return Date.now() * 1000;
   const { rows } = await sql<{
@@ -90,7 +90,7 @@ export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.now);
 }
 
-/** Runs `work` in a transaction, and again after a conflict, so it must only use its handle. */
+/** Runs `work` again after a conflict, so it must only use its handle. */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,

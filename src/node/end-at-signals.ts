@@ -1,8 +1,8 @@
 const exitCodes = { SIGTERM: 143, SIGINT: 130 } as const;
 
 /**
- * Ends a container's first process at SIGTERM and SIGINT, which it would otherwise ignore. Returns a function that
- * gives the signals back.
+ * Ends a container's first process at SIGTERM and SIGINT, which it would otherwise ignore. Returns how to
+ * undo it.
  */
 export function endAtSignals(): () => void {
   const isFirst = process.pid === 1;

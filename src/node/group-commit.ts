@@ -1,21 +1,20 @@
 /** Collects items during a write, to write them together next. */
 export interface GroupCommit<Item, Result> {
-  /** Resolves with the item's result once committed. Rejects at once with GroupFullError if too many wait. */
+  /** Resolves once committed. Rejects at once with GroupFullError if too many wait. */
   add(item: Item): Promise<Result>;
   readonly waiting: number;
-  /** Resolves once everything is written or failed, without lingering. */
+  /** Resolves once everything is written or failed. */
   drain(): Promise<void>;
 }
 
 export interface GroupCommitSettings<Item, Result> {
-  /** Returns results in order. */
   readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly most: number;
-  /** Includes those being written; default unlimited. */
+  /** Includes those being written. */
   readonly maxWaiting?: number;
-  /** One item may have spoiled the group: then each is tried alone. */
+  /** One item may have spoiled the group: each is tried alone. */
   readonly mayBeSpoiled?: (error: unknown) => boolean;
-  /** Wait for more items if no caller waits; default one turn of the event loop. */
+  /** Wait for more items; default one turn of the event loop. */
   readonly lingerMs?: number;
 }
 
@@ -33,8 +32,8 @@ interface Waiting<Item, Result> {
 const longestLingerMs = 4;
 
 /**
- * Writes groups one after another: items that arrive during a write form the next group, and a lone one never waits.
- * After a blocking commit of several items, as SQLite's, the next group lingers for as long as that took.
+ * Items that arrive during a write form the next group; a lone one never waits. After a blocking commit of
+ * several items, as SQLite's, the next group lingers for as long as that took.
  */
 export function createGroupCommit<Item, Result>({
   commit,

@@ -1,4 +1,4 @@
-/** Returns true for this machine only. Accepts IPv6 in brackets. */
+/** Tells if the host is this machine. Accepts IPv6 in brackets. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   return name === 'localhost' || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name);
@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
 
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Returns the origin at which this machine reaches a server that listens on `host`. */
+/** Returns where this machine reaches a server that listens on `host`. */
 export function originHere(host: string, port: number | string): string {
   const name = everywhere[host] ?? host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

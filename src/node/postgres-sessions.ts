@@ -2,7 +2,7 @@ import { Client, DatabaseError, type ClientBase, type ClientConfig } from 'pg';
 
 import { DatabaseReadOnlyError, isStatementLost } from './database-failures.ts';
 
-/** Named statements are parsed and planned once per session. */
+/** Named statements are planned once per session. */
 export type StatementNaming = 'named' | 'unnamed';
 
 /** Also limits idle transactions. */
@@ -20,7 +20,7 @@ export interface SessionTraits {
 
 const protocolViolation = '08P01';
 
-/** Returns startup parameters, which poolers refuse or ignore. */
+/** Poolers refuse or ignore these startup parameters. */
 export function limitsAtStart({ statementMs }: TimeLimits): ClientConfig {
   return {
     statement_timeout: statementMs,
@@ -55,15 +55,15 @@ export async function probeSessions(
   };
 }
 
-/** Throws DatabaseReadOnlyError on a replica, as libpq's `target_session_attrs=primary` refuses it. */
+/** Throws DatabaseReadOnlyError on a replica. */
 export async function requirePrimary(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ replica: unknown }>('select pg_is_in_recovery()::int as replica');
   if (rows[0]?.replica !== 0) throw new DatabaseReadOnlyError('PostgreSQL is a replica');
 }
 
 /**
- * Recognises the warning that a commit's wait for a replica was cancelled: PostgreSQL acknowledges it, yet a
- * failover may lose it.
+ * Recognises that a commit's wait for a replica was cancelled: PostgreSQL acknowledges it, yet a failover may
+ * lose it.
  */
 export function isUnreplicated(notice: object): boolean {
   return 'routine' in notice && notice.routine === 'SyncRepWaitForLSN';

@@ -11,7 +11,7 @@ export function withVerifiedTls(url: string): string {
   return secured.href;
 }
 
-/** Returns true if the connection is local, or encrypted with a verified certificate. */
+/** Tells if the connection is local, or encrypted with a verified certificate. */
 export function isVerifiedPostgres(url: string): boolean {
   if (!isPlain(url)) return false;
   if (isLocal(url)) return true;
@@ -21,8 +21,8 @@ export function isVerifiedPostgres(url: string): boolean {
 }
 
 /**
- * Refuses what programs read differently: repeated parameters, and libpq's rules, with which `require` verifies
- * nobody.
+ * Refuses what programs read differently: repeated parameters, and libpq's rules, with which `require`
+ * verifies nobody.
  */
 function isPlain(url: string): boolean {
   const names = [...new URL(url).searchParams.keys()];

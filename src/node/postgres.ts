@@ -34,9 +34,8 @@ export interface PostgresSettings {
   /** 0: unlimited. */
   readonly statementTimeoutMs?: number;
   readonly maxConnections?: number;
-  /** Default: detected on the first connection. Lost names switch to unnamed anyway. */
+  /** Default: detected. Lost names switch to unnamed anyway. */
   readonly statements?: StatementNaming | null;
-  /** For programs that only read. */
   readonly mayBeReplica?: boolean;
 }
 
@@ -44,13 +43,13 @@ const defaultStatementTimeoutMs = 15_000;
 const defaultConnections = 10;
 const connectTimeoutMs = 5000;
 const idleMs = 30_000;
-/** Gives up a connection silent for this long after the statement limit. */
+/** Silence after the statement limit at which a connection is given up. */
 const silenceMs = 5000;
 
 /**
- * Opens a PostgreSQL database; connects on the first query. Whole numbers are exact, booleans 1 and 0, as from
- * SQLite. Throws DatabaseUnreachableError, and DatabaseReadOnlyError for replicas; the next query connects again.
- * Works behind transaction poolers. Promises: T-15.4, T-15.8.
+ * Connects on the first query. Whole numbers are exact, booleans 1 and 0, as from SQLite. Throws
+ * DatabaseUnreachableError, and DatabaseReadOnlyError for replicas; the next query connects again. Works
+ * behind transaction poolers. Promises: T-15.4, T-15.8.
  */
 export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<Tables> {
   const connections = new Connections(settings);
@@ -69,7 +68,7 @@ export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<T
 }
 
 interface Usage {
-  /** To set per transaction; null if the connection has them, or none. */
+  /** To set per transaction; null if the connection has them. */
   readonly limits: TimeLimits | null;
   /** False once a name was lost. */
   hasNames: boolean;
@@ -81,7 +80,7 @@ interface OpenPool {
   readonly asksAtStart: boolean;
 }
 
-/** Drops lost connections and those to a replica, but keeps those with a mere refusal. */
+/** Drops lost connections and those to a replica; keeps those with a mere refusal. */
 class Connections implements PostgresPool {
   readonly #primaries = new WeakSet<PoolClient>();
   readonly #unreplicated = new WeakSet<PoolClient>();
@@ -208,7 +207,7 @@ function exactNumber(text: string): number {
   throw new RangeError('a number of the database is not whole, or too large to be exact');
 }
 
-/** Retries a single statement after a conflict, but never inside a transaction, which is over. */
+/** Retries a single statement after a conflict; a transaction is over. */
 function guardedClient(client: PoolClient, usage: Usage, isUnreplicated: () => boolean): PostgresPoolClient {
   let isBroken = false;
   let isInTransaction = false;
@@ -229,7 +228,6 @@ function guardedClient(client: PoolClient, usage: Usage, isUnreplicated: () => b
   };
   const begin = async (text: string) =>
     query(usage.limits === null ? text : `${text}; ${limitsOfTransaction(usage.limits)}`, []);
-  /** Limits a single statement if the connection doesn't. */
   const queryAlone = async (text: string, parameters: readonly unknown[]) => {
     if (usage.limits === null) return query(text, parameters);
     await begin('begin');

@@ -9,8 +9,8 @@ const names = new Map<string, string>();
 const nameDigits = 32;
 
 /**
- * Names a statement, so each connection plans it once; the digest lets servers share pooled sessions. Never for `*`:
- * its plan would fail once a migration adds a column.
+ * Names a statement, so each connection plans it once; the digest lets servers share pooled sessions. Never
+ * for `*`: its plan would fail once a migration adds a column.
  */
 function nameStatement(text: string): void {
   if (text.includes('*') || names.has(text)) return;
@@ -44,8 +44,8 @@ export type PreparedQuery<Tables, Name extends string, Row> = (
 ) => Promise<Row[]>;
 
 /**
- * Inserts any number of rows: one parameter on PostgreSQL; once per row on SQLite, where parsing JSON costs three
- * times the write. Of clashing rows the later meets the earlier.
+ * Inserts any number of rows: one parameter on PostgreSQL; once per row on SQLite, where parsing JSON costs
+ * three times the write. Of clashing rows the later meets the earlier.
  */
 export function insertedRows<Tables, Name extends string>(
   db: Kysely<Tables>,
@@ -57,8 +57,8 @@ export function insertedRows<Tables, Name extends string>(
 }
 
 /**
- * Compiles a query once per kind of database and plans it once per connection, for queries that cost more to build
- * than to run.
+ * Compiles a query once per kind of database and plans it once per connection, for those that cost more to
+ * build than to run.
  */
 export function preparedQuery<Tables, Name extends string, Row = unknown>(
   build: (db: Kysely<Tables>, parameter: ParameterOf<Name>) => Compilable<Row>,
@@ -79,7 +79,7 @@ export function preparedQuery<Tables, Name extends string, Row = unknown>(
   };
 }
 
-/** Returns the name of the rows that a query runs for one by one. */
+/** Returns the name of rows that a query runs for one by one. */
 function rowsIn({ parameters }: Pick<CompiledQuery, 'parameters'>): string | undefined {
   return parameters.find((one): one is QueryParameter => one instanceof QueryParameter && one.column !== null)
     ?.name;

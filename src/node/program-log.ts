@@ -12,9 +12,7 @@ export interface ProgramLog {
 }
 
 export interface ProgramLogSettings {
-  /** Warnings and errors only. */
   readonly isQuiet?: boolean;
-  /** Replaced in tests. */
   readonly output?: BoundedOutput;
 }
 

@@ -23,7 +23,7 @@ const secretNames = [
   'DATABASE_MIGRATION_URL',
 ] as const;
 
-/** Drops empty variables, which count as unset. */
+/** Empty variables count as unset. */
 export function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -31,7 +31,8 @@ export function withoutEmpty(environment: Environment): Environment {
 }
 
 /**
- * Reads the file `NAME_FILE` in place of `NAME`, without a final line break. Throws SecretFileError. Promise: T-5.
+ * Reads the file `NAME_FILE` in place of `NAME`, without a final line break. Throws SecretFileError. Promise:
+ * T-5.
  */
 export function readSecretFiles(environment: Environment): Environment {
   const filled: Record<string, string | undefined> = { ...environment };
@@ -73,7 +74,7 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
-/** Refuses invalid text: random bytes would all become one character, a much weaker key. */
+/** Refuses invalid text: random bytes would become one character, a much weaker key. */
 function textOf(variable: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

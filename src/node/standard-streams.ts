@@ -1,4 +1,4 @@
-/** Node blocks on a terminal that was stopped (Ctrl-S). */
+/** Node blocks on a stopped terminal (Ctrl-S). */
 interface Terminal {
   readonly _handle?: { setBlocking?(isBlocking: boolean): void };
 }

@@ -8,7 +8,7 @@ export class WorkerProgramMissingError extends Error {
 // A bundle runs from dist/ or dist/chunks/; the sources, under tests, from src/node/.
 const places = ['./', '../', '../../dist/'];
 
-/** Finds a built worker beside the bundle, or in dist/ from sources. Throws WorkerProgramMissingError. */
+/** Finds a worker beside the bundle, or in dist/ from sources. Throws WorkerProgramMissingError. */
 export function workerUrl(name: string, from: string = import.meta.url): URL {
   const candidates = places.map((place) => new URL(`${place}${name}.js`, from));
   const found = candidates.find((candidate) => existsSync(candidate));

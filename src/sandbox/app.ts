@@ -29,10 +29,10 @@ export interface SandboxSettings extends SandboxContext, AuthenticationSettings,
   readonly bounds?: Partial<InboundBounds>;
 }
 
-/** Lets the contract's schema refuse longer parameters: it names the field. */
+/** The contract's schema refuses longer parameters: it names the field. */
 const maxParamLength = 4096;
 
-/** Assembles the service without listening; the database must be migrated. */
+/** Doesn't listen; the database must be migrated. */
 export function buildSandbox(settings: SandboxSettings): FastifyInstance {
   const bounds = { ...defaultBounds, ...settings.bounds };
   const addresses = new Addresses();
@@ -95,7 +95,7 @@ function createApp(
   return app;
 }
 
-/** Refuses (400) a missing or repeated Host, which Node would answer in another shape, and a fragment. */
+/** Refuses (400) a fragment, and a missing or repeated Host, which Node would answer in another shape. */
 function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
   app.addHook('onRequest', async ({ raw }) => {

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { ServiceClock } from './clock/service-clock.ts';
 import type { SandboxTables } from './database/tables.ts';
 
-/** Choice: screeningTrueMeans. */
 export type ScreeningTrueMeans = 'match' | 'clear';
 
 export interface SandboxContext {
@@ -18,10 +17,9 @@ export interface SandboxContext {
   readonly newId: () => string;
   /** Two capitals each. Spec: CustomerIdentity › taxState. */
   readonly unlicensedStates: ReadonlySet<string>;
-  /** Choice: kycVendor. */
   readonly kycVendorId: string;
   /** Choice: screeningTrueMeans. */
   readonly screeningTrueMeans: ScreeningTrueMeans;
-  /** Default endpoint; callbacks wait while it is null. */
+  /** Callbacks wait while it is null. */
   readonly callbackUrl: () => string | null;
 }

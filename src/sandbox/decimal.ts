@@ -9,12 +9,11 @@ const fiatDecimals = 2;
 const modes = { up: Base.ROUND_UP, down: Base.ROUND_DOWN, nearest: Base.ROUND_HALF_UP } as const;
 type Rounding = keyof typeof modes;
 
-/** Formats two decimals, half up. */
+/** Rounds half up. */
 export function toFiat(value: Decimal): string {
   return value.toFixed(fiatDecimals, modes.nearest);
 }
 
-/** Rounds to payable hundredths. */
 export function roundFiat(value: Decimal, rounding: Rounding): Decimal {
   return roundTo(value, fiatDecimals, rounding);
 }

@@ -9,7 +9,6 @@ const announcement = { name: 'SANDBOX_CREDENTIALS', value: 'channel' } as const;
 const pair = z.object({ key: z.string().min(1), secret: z.string().min(1) });
 const credentialsMessage = pair.extend({
   type: z.literal('credentials'),
-  /** During a rotation. */
   next: pair.nullable().default(null),
 });
 
@@ -42,10 +41,8 @@ export async function receiveCredentials(): Promise<ReceivedCredentials> {
 
 const callbackUrlMessage = z.object({ type: z.literal('callback-url'), url: callbackEndpoint.shape.url });
 
-/** Rampart's default. */
 export const defaultCallbackUrl = 'http://127.0.0.1:8080/callbacks';
 
-/** Ignores other messages. */
 export function onCallbackUrl(take: (url: string) => void): void {
   process.on('message', (message) => {
     const { data } = callbackUrlMessage.safeParse(message);

@@ -24,7 +24,7 @@ export interface RunningSandbox {
   readonly port: number;
   /** Sets the default endpoint. */
   sendCallbacksTo(url: string): void;
-  /** Waits for calls in flight, then frees everything. */
+  /** Waits for calls in flight. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface RunningSandbox {
 const agendaPauseMs = 50;
 const clockKeptMs = 10_000;
 
-/** Locks the directory. Throws DirectoryInUseError, or SandboxConfigError if it isn't writable. */
+/** Throws DirectoryInUseError, or SandboxConfigError if it isn't writable. */
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const lock = takeDirectory(config.directory);
   const database = openDatabase<SandboxTables>({ file: join(config.directory, 'sandbox.sqlite') });
@@ -114,12 +114,11 @@ async function run(
   };
 }
 
-/** Lists all scheduled work. */
 export function dueWorks(context: SandboxContext): readonly DueWork[] {
   return [identityChecks(context), rampMovesDue(context)];
 }
 
-/** Returns a function that stops it. */
+/** Call the result to stop it. */
 function repeatSteps(
   { settle, clock }: Pick<SandboxSettings, 'settle' | 'clock'>,
   onFailure: (error: unknown) => void,

@@ -166,7 +166,6 @@ export const routesAccess = linesOf(`
   POST   /api/service/eapi/v0/ramps                                   -  -  +  -  -  +
 `);
 
-/** Controls behind the three sandbox relays. */
 export const relaysAccess = linesOf(`
   GET    /api/sandbox/clock                               -  -  +  -  +  +
   POST   /api/sandbox/clock                               -  -  +  -  +  +
@@ -196,7 +195,7 @@ export const relaysAccess = linesOf(`
   POST   /api/sandbox/reset                               -  -  +  -  +  +
 `);
 
-/** Plans by operation: the body decides, behind a looser route. */
+/** The body decides, behind a looser route. */
 export const plansAccess = linesOf(`
   POST   createBasicIdentity   -  +  +  -  -  +
   POST   shareDocuments        -  +  +  -  -  +
@@ -206,7 +205,7 @@ export const plansAccess = linesOf(`
   POST   createRamp            -  -  +  -  -  +
 `);
 
-/** Reveals by object, field and form: the body decides too. */
+/** By object, field and form: the body decides too. */
 export const revealsAccess = linesOf(`
   POST   customer/email/share-documents                      -  +  +  -  -  +
   POST   customer/mobileNumber/share-documents               -  +  +  -  -  +

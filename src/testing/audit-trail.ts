@@ -27,7 +27,6 @@ export interface TrailUnderTest {
   readonly clock: { nowMs: number };
   readonly log: string[];
   readonly failures: { count: number };
-  /** Calls with the chain's end after each commit. */
   onWritten(listener: (head: TrailHead) => void): void;
 }
 
@@ -96,13 +95,11 @@ export async function createTrailTests(): Promise<TrailTests> {
   };
 }
 
-/** Writes entries without a person, one by one. */
 export async function writeEntries({ audit }: Pick<TrailUnderTest, 'audit'>, count: number): Promise<void> {
   const subject = { action: 'search' as const, person: null, object: null, requestId: 'r' };
   for (let at = 0; at < count; at += 1) await audit.trail.note(subject, { outcome: 'done' });
 }
 
-/** Cuts the trail's end, as someone with the database can. */
 export async function cutTrail(ownerDb: Kysely<Tables>, seq: number): Promise<void> {
   await ownerDb.deleteFrom('audit_open').where('seq', '>', seq).execute();
   await ownerDb.deleteFrom('audit_entry').where('seq', '>', seq).execute();

@@ -17,7 +17,7 @@ const idIn = ({ uri }: Pick<ReceivedCall, 'uri'>) => decodeURIComponent(uri.spli
 
 export type BatchWorld = Awaited<ReturnType<typeof createBatchWorld>>;
 
-/** Works on batches only when told to, against a scripted service. */
+/** Works only when told to, against a scripted service. */
 export async function createBatchWorld(options: DeskServerOptions = {}) {
   /** By reference or ramp id. */
   const answers = new Map<string, Script>();
@@ -59,13 +59,11 @@ export async function createBatchWorld(options: DeskServerOptions = {}) {
     async read(id: string, role: Role = 'support'): Promise<BatchDetail> {
       return (await send('GET', `/${id}`, { role })).json();
     },
-    /** Works until nothing is left for now. */
     async work(at: DeskServer = now.desk) {
       let steps = 0;
       while (await at.app.lookUpNext()) steps += 1;
       return steps;
     },
-    /** Ends a pause. */
     pauseOver: async () => now.desk.db.updateTable('batch_turn').set({ next_at: 0 }).execute(),
     async close() {
       await now.desk.close();

@@ -22,7 +22,6 @@ export function pathsIn(value: unknown, path: Path = []): Path[] {
 }
 
 interface Faulty {
-  /** Specific to this request. */
   readonly contradictions?: readonly Fault[];
   readonly paths?: readonly Path[];
   readonly values?: readonly unknown[];
@@ -55,7 +54,7 @@ function put(node: unknown, { path: [key, ...rest], value }: Fault): void {
   else container[key] = value;
 }
 
-/** Fields checked only once another is known: last part → the others. */
+/** Checked only once another is known: last part → the others. */
 const waitsFor: readonly (readonly [field: RegExp, until: RegExp])[] = [
   [/(?:^|\.)(?:residentialAddress\.)?state$/, /(?:^|\.)(?:country|countryOfResidence|residentialAddress)$/],
   [/(?:^|\.)(?:taxIdType|taxId|taxState)$/, /(?:^|\.)(?:country|residentialAddress)$/],

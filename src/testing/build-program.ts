@@ -21,7 +21,6 @@ export async function buildProgram(entry: string): Promise<BuiltProgram> {
   return { file, url: pathToFileURL(file), remove: () => programs.remove() };
 }
 
-/** Bundles into one folder, as in dist/. */
 export async function buildPrograms(entries: Readonly<Record<string, string>>): Promise<BuiltPrograms> {
   // Inside node_modules, so that packages with native parts resolve.
   const outDir = mkdtempSync(join(process.cwd(), 'node_modules/.cache-program-'));

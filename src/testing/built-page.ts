@@ -21,7 +21,6 @@ const manifest = {
   },
 };
 
-/** Writes a small page to a temporary directory. */
 export function builtPage(): BuiltPage {
   const directory = mkdtempSync(join(tmpdir(), 'page-'));
   for (const folder of ['assets', '.vite']) mkdirSync(join(directory, folder));

@@ -6,7 +6,6 @@ import { readConfig, type Config } from '#server/config/config.ts';
 
 const containerfile = readFileSync(new URL('../deploy/Containerfile', import.meta.url), 'utf8');
 
-/** Returns the words of each such line. */
 export function instructions(name: string): string[] {
   return [...containerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words]) => words ?? '');
 }

@@ -1,4 +1,4 @@
-/** Milliseconds of a processor that this process has used. What else a machine has to do counts for nothing. */
+/** Measures this process's use, whatever else the machine does. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { isPostgres } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** Adds the files' bytes for SQLite. */
+/** Includes the files' bytes for SQLite. */
 export async function dumpDatabase(db: Kysely<Tables>): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
   const dump: Record<string, string> = {};

@@ -25,7 +25,7 @@ export async function asSuperuser(
   }
 }
 
-/** Restarts it as a read-only replica. */
+/** Restarts as a read-only replica. */
 export async function demote(postgres: OwnPostgres): Promise<void> {
   const data = await asSuperuser(postgres, 'show data_directory');
   await postgres.stop();
@@ -33,7 +33,6 @@ export async function demote(postgres: OwnPostgres): Promise<void> {
   await postgres.start();
 }
 
-/** Promotes without a restart. */
 export async function promote(postgres: OwnPostgres): Promise<void> {
   await asSuperuser(postgres, 'select pg_promote()');
 }

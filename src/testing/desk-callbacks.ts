@@ -12,7 +12,6 @@ import {
 import type { DeskServer } from './desk-server.ts';
 import { signCallback } from './sign-callback.ts';
 
-/** Omitted parts are as the service's. */
 export interface SentCallback {
   readonly url?: string;
   readonly key?: string;
@@ -37,7 +36,6 @@ export async function sendCallback(
   return app.inject({ method: 'POST', url, headers, payload: body });
 }
 
-/** Reads them from the API. */
 export async function listCallbacks(desk: DeskServer, query = ''): Promise<CallbackSummary[]> {
   const answer = await desk.app.inject({
     url: `/api/callbacks?limit=100${query && `&${query}`}`,
@@ -46,7 +44,6 @@ export async function listCallbacks(desk: DeskServer, query = ''): Promise<Callb
   return callbackList.parse(answer.json()).items;
 }
 
-/** Reads it from the API. */
 export async function getCallback(desk: DeskServer, id: string): Promise<CallbackRecord> {
   const answer = await desk.app.inject({
     url: `/api/callbacks/${id}`,

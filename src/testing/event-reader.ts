@@ -3,12 +3,10 @@ export interface EventReader {
   readonly headers: Headers;
   /** `kind id` of each hint, other events by name. */
   readonly received: readonly string[];
-  /** Resolves when the stream ends or breaks. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** Listens to `GET /api/events`. */
 export async function readEvents(address: string, cookie: string): Promise<EventReader> {
   const abort = new AbortController();
   const { status, headers, body } = await fetch(`${address}/api/events`, {

@@ -14,7 +14,6 @@ export interface FailingDatabase {
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
-/** Makes transactions suffer `mishap`. */
 export function failingDatabase(inner: Kysely<Tables>): FailingDatabase {
   let release: () => void = () => undefined;
   const execute = async <Result>(work: Work<Result>): Promise<Result> => {

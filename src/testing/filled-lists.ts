@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 const rowsAStatement = 200;
 
-/** Lets each filter halve the rows; analyses them. Keys have eight digits. */
+/** Lets each filter halve the rows. Keys have eight digits. */
 export async function fillLists(db: Kysely<Tables>, count: number): Promise<void> {
   for (let from = 0; from < count; from += rowsAStatement) {
     const numbers = Array.from({ length: rowsAStatement }, (_, index) => from + index);
@@ -139,7 +139,6 @@ function noteRow(number: number): NoteTable {
   };
 }
 
-/** Gives two customers an e-mail. */
 function lookupRow(number: number): LookupTable {
   return {
     kind: 'email',

@@ -7,7 +7,6 @@ import type { FinishedCall } from '../server/directory/requests/kept-facts.ts';
 
 type Asked = Partial<FinishedCall['asked']>;
 
-/** Makes a call, answered 200 by default. */
 export function finishedCall(
   operation: OperationName,
   asked: Asked,
@@ -35,7 +34,6 @@ export function finishedCall(
   };
 }
 
-/** Makes an accepted callback. */
 export function callbackEvent(
   body: Readonly<Record<string, string>>,
   others: Partial<CallbackEventTable> = {},

@@ -12,7 +12,7 @@ export interface ForeignService {
   close(): Promise<void>;
 }
 
-/** Forwards requests byte for byte: they are signed. */
+/** Requests stay byte for byte: they are signed. */
 export async function startForeignService(sandboxUrl: string): Promise<ForeignService> {
   let dialect: Dialect = (json) => json;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -92,7 +92,6 @@ export const dialects = {
     ),
 } as const satisfies Readonly<Record<string, Dialect>>;
 
-/** SERVICE_FIELDS for `names`. */
 export const fieldsOfNames = {
   getLimits: {
     limits: '/allowances',

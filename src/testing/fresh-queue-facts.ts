@@ -67,7 +67,6 @@ async function allUnknownWrites(
   return all;
 }
 
-/** Takes the time from the id; UTC. */
 async function daysOfRefused(db: Kysely<Tables>, nowMs: number): Promise<string[]> {
   const rows = await db.selectFrom('callback').select('id').where('event_id', 'is', null).execute();
   const oldest = (Math.floor(nowMs / dayMs) - refusedDays + 1) * dayMs;

@@ -23,7 +23,6 @@ export interface HistoryWorld {
   stop: () => Promise<void>;
 }
 
-/** Starts a seeded sandbox, whose history desks import. */
 export async function startHistoryWorld(): Promise<HistoryWorld> {
   const directory = mkdtempSync(join(tmpdir(), 'rampart-history-'));
   const sandbox = await startSandbox(

@@ -1,7 +1,6 @@
 import { isControl, type Script, type ScriptedService } from './scripted-service.ts';
 
 export function holdAnswers(service: ScriptedService): {
-  /** By other than a control. */
   called: Promise<void>;
   release(script: Script): void;
 } {

@@ -5,11 +5,10 @@ interface ImageFile {
   readonly path: string;
   readonly mode: number;
   readonly owner: number;
-  /** Empty unless a text of Rampart's own. */
+  /** Empty unless Rampart's own text. */
   readonly text: string;
 }
 
-/** Lists every file of an unpacked image. */
 export function filesOf(root: string): ImageFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -24,7 +24,6 @@ interface Upload {
   readonly halfway: () => Promise<void>;
 }
 
-/** Calls `halfway` between the halves. */
 export async function uploadInHalves({ url, cookie, body, halfway }: Upload) {
   const { method, path } = operations.shareDocuments;
   const upload = request(`${url}/api/service${path}`, {

@@ -7,7 +7,6 @@ export interface OwnPostgres extends ThrowawayPostgres {
   readonly ownerUrl: string;
 }
 
-/** Starts a stoppable PostgreSQL with one migrated database. */
 export async function startOwnPostgres(
   settings: Readonly<Record<string, string>> = {},
   place?: string,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Library defaults of a second are too short for a busy machine. */
+/** The libraries' second is too short for a busy machine. */
 const patienceMs = 20_000;
 
 // Files share a process, and this runs before each: what is patient already stays as it is.

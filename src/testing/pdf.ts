@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Joins objects to a PDF; the first is its catalogue. */
+/** Joins objects; the first is the catalogue. */
 export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -34,18 +34,15 @@ export function pdfStream(content: Buffer, dictionary = ''): Buffer {
 }
 
 interface OnePage {
-  /** Instructions, or their packed stream. */
+  /** Packed if bytes. */
   draws: string | Buffer;
   resources?: string;
-  /** Further dictionary entries. */
   page?: string;
   catalogue?: string;
-  /** From number 5. */
   more?: readonly (string | Buffer)[];
   trailer?: string;
 }
 
-/** Makes one A4 page. */
 export function onePagePdf({
   draws,
   resources = '',
@@ -66,7 +63,6 @@ export function onePagePdf({
   );
 }
 
-/** Makes empty pages. */
 export function emptyPagesPdf(count: number): Buffer {
   const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');
   const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>';

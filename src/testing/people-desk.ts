@@ -17,13 +17,11 @@ export interface PeopleDesk {
     asked?: { cookie?: string; body?: object },
   ): Promise<Answer>;
   signIn(body: object): Promise<Answer>;
-  /** `from` is an address. */
   signInFrom(from: string, body: object, cookie?: string): Promise<Answer>;
   cookieIn(answer: Answer): string;
   /** Returns the known-device cookie; '' if not set. */
   deviceIn(answer: Answer): string;
   idOf(role: Role): Promise<string>;
-  /** Sets up a second factor; one session continues. */
   setUpFactor(
     cookie: string,
     password?: string,

@@ -10,7 +10,6 @@ const long = 4;
 const rational = 5;
 const tiffHeaderBytes = 8;
 
-/** Builds an APP1 segment, big-endian. */
 export function exifSegment({ orientation, gps }: ExifFacts): Uint8Array {
   const main = [entry(0x0112, short, 1, uint16(orientation))];
   const gpsOffset = tiffHeaderBytes + directoryBytes(gps ? [...main, gpsPointer(0)] : main);

@@ -19,7 +19,6 @@ export function photo(name: keyof typeof files): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(photoPath(name)));
 }
 
-/** Reads a variant of `smallJpeg` in photos/phone. */
 export function phonePhoto(name: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(join(import.meta.dirname, 'photos/phone', name)));
 }
@@ -29,18 +28,16 @@ export function withExif(jpeg: Uint8Array, facts: ExifFacts): Uint8Array<ArrayBu
   return joined([jpeg.subarray(0, 2), exifSegment(facts), ...kept.map(({ bytes }) => bytes), scan(jpeg)]);
 }
 
-/** Pads with comments to exactly `totalBytes`; still decodes. */
+/** Pads with comments; still decodes. */
 export function paddedTo(jpeg: Uint8Array, totalBytes: number): Uint8Array<ArrayBuffer> {
   const head = jpeg.subarray(0, scanOffset(jpeg));
   return joined([head, ...comments(totalBytes - jpeg.length), scan(jpeg)]);
 }
 
-/** Keeps the first half: whole header, broken picture. */
 export function truncated(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(file.subarray(0, Math.floor(file.length / 2)));
 }
 
-/** Makes a 640 × 480 GIF named PNG. */
 export function gifNamedPng(): { name: string; bytes: Uint8Array<ArrayBuffer> } {
   const screen = [0x80, 0x02, 0xe0, 0x01, 0x80, 0, 0, 0xff, 0xff, 0xff, 0, 0, 0];
   const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b];
@@ -79,7 +76,6 @@ export function flatJpeg(width: number, height: number): Uint8Array<ArrayBuffer>
   ]);
 }
 
-/** Makes a 24-bit BMP. */
 export function bitmap(width: number, height: number): Uint8Array<ArrayBuffer> {
   const rowBytes = Math.ceil((width * 3) / 4) * 4;
   const file = Buffer.alloc(54 + rowBytes * height);

@@ -19,7 +19,6 @@ const lists = [
   '/api/environment',
 ];
 
-/** Lists addresses with a misplaced value. */
 export function plantedAddresses(value: string, identityReference: string): string[] {
   const encoded = encodeURIComponent(value);
   const ofOne = [

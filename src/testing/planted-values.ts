@@ -59,7 +59,7 @@ function writingsOf(value: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Finds planted values: `place: name, how`. */
+/** Returns `place: name, how`. */
 export function findPlanted(
   planted: Readonly<Record<string, string>>,
   places: Readonly<Record<string, string>>,

@@ -16,7 +16,6 @@ export interface PooledDatabase {
 
 export type PoolMode = 'session' | 'transaction';
 
-/** Starts PgBouncer before the database. */
 export async function startPooledDatabase(
   { environment, ownerUrl }: TestDatabase,
   mode: PoolMode,

@@ -19,7 +19,6 @@ export function plane(width: number, height: number, paint: Painter): LuminanceP
   return { width, height, values };
 }
 
-/** Paints RGB as a canvas gives it. */
 export function colours(
   width: number,
   height: number,

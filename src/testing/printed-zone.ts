@@ -19,7 +19,7 @@ const glyphs = JSON.parse(
 ) as Glyphs;
 
 /**
- * Rows of OCR-B, black on white, 48 pixels a character: drawn from Debian's `fonts-ocr-b`, whose shapes are free of
+ * OCR-B, black on white, 48 pixels a character: drawn from Debian's `fonts-ocr-b`, whose shapes are free of
  * conditions.
  */
 const ink = Uint8Array.from(atob(glyphs.bits), (letter) => letter.charCodeAt(0));
@@ -34,7 +34,6 @@ interface Photographed {
   isMirrored?: boolean;
 }
 
-/** Photographs lines on a grey table. */
 export function printedZone(
   lines: readonly string[],
   { angle = 0, pitch = 20, isMirrored = false }: Photographed = {},

@@ -2,7 +2,6 @@ import { foldRampId } from '#contract/service/spellings.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import { lowestIdOf } from '#server/database/instants.ts';
 
-/** Makes a row of which only `atMs` is known. */
 export function rampRow(rampId: string, atMs: number, others: Partial<RampTable> = {}): RampTable {
   return {
     ramp_id: foldRampId(rampId),

@@ -4,7 +4,7 @@ import type { Random } from '#sandbox/seeds/random.ts';
 
 export interface TrafficSettings {
   readonly random: Random;
-  /** Minimum, without lost answers. */
+  /** At least, without lost answers. */
   readonly ramps: number;
   readonly onAnswer: () => void;
 }
@@ -37,7 +37,6 @@ class DisconnectedError extends Error {
   override readonly name = 'DisconnectedError';
 }
 
-/** Creates and moves ramps over HTTP, across sandbox restarts. */
 export class RampTraffic {
   readonly answered: { readonly rampId: string; readonly status: string }[] = [];
   readonly #settings: TrafficSettings;
@@ -48,7 +47,6 @@ export class RampTraffic {
     this.#settings = settings;
   }
 
-  /** Keeps calls running until the sandbox is gone or all ramps end. */
   async run(url: string): Promise<void> {
     await Promise.all(Array.from({ length: underWay }, () => this.#keepGoing(url)));
   }

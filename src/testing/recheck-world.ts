@@ -15,7 +15,6 @@ export const ready = { paymentReady: true, requirements: [] };
 
 export type RecheckWorld = Awaited<ReturnType<typeof createRecheckWorld>>;
 
-/** Opens a desk that rechecks against a scripted service. */
 export async function createRecheckWorld() {
   const service = await startScriptedService((response, call, request) => {
     if (call.uri === eligibility) return now.eligible(response, call, request);
@@ -46,7 +45,7 @@ export async function createRecheckWorld() {
       await now.desk.close();
       now.desk = await openDesk(options);
     },
-    /** Bodies of eligibility calls; `submit`'s question about another customer comes first. */
+    /** Of eligibility calls; `submit`'s question about another customer comes first. */
     asked: () =>
       service.calls
         .filter(({ uri }) => uri === eligibility)

@@ -14,7 +14,7 @@ export function scanBody(
   return scanner.finish();
 }
 
-/** Returns the refusal's code, or null; rethrows others. */
+/** Returns null if not refused. */
 export function refusalOf(body: string | Buffer, places: readonly number[] = []): JsonRefusalCode | null {
   try {
     scanBody(body, places);

@@ -11,10 +11,10 @@ export interface ReceivedCall {
 export interface ScriptedService {
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
-  /** Without calls to the sandbox's clock and controls. */
+  /** Omits the sandbox's clock and controls. */
   readonly serviceCalls: readonly ReceivedCall[];
   readonly abandoned: number;
-  /** Timestamps used twice with a key, each answered 401. */
+  /** With one key; each answered 401. */
   readonly repeatedTimestamps: readonly string[];
   answerWith(script: Script): void;
   close(): Promise<void>;
@@ -22,7 +22,6 @@ export interface ScriptedService {
 
 export type Script = (response: ServerResponse, call: ReceivedCall, request: IncomingMessage) => void;
 
-/** Answers JSON. */
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Script {
   return (response) =>
     void response
@@ -30,7 +29,7 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
       .end(JSON.stringify(value));
 }
 
-/** Answers calls in this order; further ones, and controls, by `later`. */
+/** Answers further calls, and controls, by `later`. */
 export function inTurn(first: readonly Script[], later: Script): Script {
   let calls = 0;
   return (response, call, request) => {

@@ -10,12 +10,10 @@ export const smallJpeg = Buffer.from(
   'hex',
 );
 
-/** Uses `smallPng` by default. */
 export function imageOf(base64: unknown = smallPng.toString('base64'), mimetype = 'image/png') {
   return { base64, mimetype, side: 'FRONT' };
 }
 
-/** Makes an acceptable body: one passport. */
 export function shareDocumentsBody(images: unknown[] = [imageOf()], changes: object = {}) {
   return {
     identityReference: 'customer-1',

@@ -2,7 +2,6 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 import type { PasskeyChallenge, PasskeyMade, PasskeyOrder, PasskeyUse } from '#contract/desk/passkeys.ts';
 
-/** A forger's or broken authenticator's deviations. */
 export interface Deviations {
   readonly origin?: string;
   readonly rpId?: string;
@@ -11,16 +10,15 @@ export interface Deviations {
   /** Without PIN, finger or face. */
   readonly isUnverified?: boolean;
   readonly counter?: number;
-  /** Asked for in a frame of another site. */
+  /** In a frame of another site. */
   readonly crossOrigin?: boolean;
   readonly topOrigin?: string;
-  /** Names another credential than the attested one. */
+  /** Not the attested credential's. */
   readonly id?: string;
-  /** Signs with another key. */
   readonly key?: KeyObject;
 }
 
-/** Has one passkey; written from the specification to share no fault with the library. */
+/** Written from the specification, to share no fault with the library. */
 export interface SoftwarePasskey {
   readonly id: string;
   make(order: PasskeyOrder, deviations?: Deviations): PasskeyMade;
@@ -31,7 +29,7 @@ const present = 0x01;
 const verified = 0x04;
 const withCredential = 0x40;
 
-/** WebAuthn › 6.1, 6.5; RFC 9052 for its key. Counts uses from 1. */
+/** Follows WebAuthn › 6.1, 6.5; RFC 9052 for its key. Counts uses from 1. */
 export function createSoftwarePasskey(origin: string, id: Buffer = randomBytes(32)): SoftwarePasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const own = id.toString('base64url');
@@ -112,7 +110,7 @@ function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + bytes.byteLength]), bytes]);
 }
 
-/** 24 to 65,535 bytes, shortest form, as CTAP2. */
+/** Encodes 24 to 65,535 bytes in the shortest form, as CTAP2. */
 function cborBytes(bytes: Buffer): Buffer {
   const { byteLength: length } = bytes;
   return Buffer.concat([

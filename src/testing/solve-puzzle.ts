@@ -15,12 +15,10 @@ interface Answer {
   json(): unknown;
 }
 
-/** Returns null if the answer asks for none. */
 export function puzzleIn(answer: Answer): SignInPuzzle | null {
   return answer.statusCode === 429 ? ((answer.json() as Problem).puzzle ?? null) : null;
 }
 
-/** Solves it faster than a browser can. */
 export function solvePuzzle({ challenge, digest, numbers, seal }: SignInPuzzle): SolvedPuzzle {
   const message = puzzleMessage(challenge, 0);
   for (let number = 0; number < numbers; number += 1) {
@@ -30,7 +28,6 @@ export function solvePuzzle({ challenge, digest, numbers, seal }: SignInPuzzle):
   throw new Error('no number solves the puzzle');
 }
 
-/** Repeats with solved puzzles, as the page does. */
 export async function tryByPuzzles<A extends Answer>(
   attempt: (puzzle?: SolvedPuzzle) => Promise<A>,
   most = 200,
@@ -44,7 +41,7 @@ export async function tryByPuzzles<A extends Answer>(
   return { answer, solved };
 }
 
-/** Two puzzles of one row refuse each other. */
+/** Puzzles of one row refuse each other. */
 const madeRows = new Set<number>();
 
 function madeChallenge(keys: Pick<DataKeys, 'digest'>, expiresAtMs: number): string {
@@ -57,7 +54,7 @@ function madeChallenge(keys: Pick<DataKeys, 'digest'>, expiresAtMs: number): str
   }
 }
 
-/** Makes a solved puzzle, to imitate unlimited computing power. */
+/** Imitates unlimited computing power. */
 export function madePuzzle(
   keys: Pick<DataKeys, 'digest'>,
   name: string,

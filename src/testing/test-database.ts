@@ -28,13 +28,12 @@ export const keysOfTests = {
 
 export interface TestDatabase {
   readonly environment: Readonly<Record<string, string>>;
-  /** Null for SQLite, which forbids nothing. */
+  /** Null: SQLite, which forbids nothing. */
   readonly ownerUrl: string | null;
-  /** Opens a pool like the server's; SQLite has one shared connection. */
+  /** Pools as the server does; SQLite has one shared connection. */
   open(): OpenDatabase<Tables>;
-  /** For tampering. */
   openAsOwner(): OpenDatabase<Tables>;
-  /** Closes connections; on PostgreSQL drops the database. */
+  /** Drops the database on PostgreSQL. */
   close(): Promise<void>;
 }
 
@@ -43,7 +42,7 @@ export interface TestDatabaseOptions {
   readonly isolation?: 'serializable';
 }
 
-/** Creates it in the directory, or copies PostgreSQL's template. */
+/** Uses the directory, or copies PostgreSQL's template. */
 export async function createTestDatabase(
   directory: string,
   options: TestDatabaseOptions = {},
@@ -106,7 +105,7 @@ async function createPostgres({ isolation }: TestDatabaseOptions): Promise<TestD
   };
 }
 
-/** Returns the owner's address of an empty database, removed with the run. */
+/** Returns its owner's address; removed with the run. */
 export async function createEmptyDatabase(): Promise<string> {
   const { pool, cluster } = adminOfRun();
   const name = `empty_${randomBytes(8).toString('hex')}`;
@@ -114,14 +113,12 @@ export async function createEmptyDatabase(): Promise<string> {
   return urlOf(cluster, ownerLogin, name);
 }
 
-/** Returns the server login's address. */
 export function serverUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = serverLogin;
   return url.href;
 }
 
-/** Finds pg_dump and the like. */
 export function postgresPrograms(): string {
   const found = findOrInstallPostgres();
   if ('why' in found) throw new Error(found.why);

@@ -20,7 +20,6 @@ const functions: ReadonlySet<string> = new Set([
   'StaticBlock',
 ]);
 
-/** Omits function bodies and class fields' values. */
 function runningParts(node: Node): readonly unknown[] {
   if (functions.has(node.type)) return [];
   const isField = node.type === 'PropertyDefinition' || node.type === 'AccessorProperty';
@@ -28,8 +27,7 @@ function runningParts(node: Node): readonly unknown[] {
 }
 
 /**
- * Finds offsets of top-level awaits: such a module breaks in WebKit if imported several times at once. Throws if not a
- * module.
+ * Returns offsets: such a module breaks in WebKit if imported several times at once. Throws if not a module.
  */
 export function topLevelAwaits(module: string): number[] {
   const found: number[] = [];

@@ -14,7 +14,6 @@ export const trailKey = createAuditKey('an audit key of the tests, 32 characters
 
 export const exportedAt = Date.parse('2026-05-04T12:00:00Z') * 1000;
 
-/** Leaves other fields empty. */
 export function bareEntry(fields: Partial<UnhashedEntry> = {}): UnhashedEntry {
   return {
     seq: 1,
@@ -38,7 +37,6 @@ export function bareEntry(fields: Partial<UnhashedEntry> = {}): UnhashedEntry {
   };
 }
 
-/** Chains entries after `after`. */
 export function chained(
   contents: readonly Partial<UnhashedEntry>[],
   { key = trailKey, after }: { readonly key?: AuditKey; readonly after?: AuditEntry | undefined } = {},

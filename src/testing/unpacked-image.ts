@@ -36,7 +36,6 @@ export interface UnpackedImage {
   remove(): void;
 }
 
-/** Unpacks as a runtime does. */
 export function unpackImage(archive: string): UnpackedImage {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   const root = join(folder, 'root');
@@ -58,28 +57,25 @@ export function unpackImage(archive: string): UnpackedImage {
 
 export interface Container {
   readonly output: () => string;
-  /** The exit code; null after a signal. */
+  /** Null after a signal. */
   readonly ended: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Reads the first process's ids and rights. */
   status(): Readonly<Record<string, string>>;
-  /** Ends it if it runs. */
   kill(): Promise<void>;
 }
 
 interface ContainerOptions {
-  /** Replaces the image's own command. */
+  /** Instead of the image's command. */
   readonly words?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Mounted at /data. */
   readonly data: string;
-  /** Files in /run/secrets, by name. */
+  /** In /run/secrets, by name. */
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
 /**
- * Does as an engine for `--read-only --user --tmpfs /tmp --volume data:/data`, but with this machine's network. The
- * program is PID 1.
+ * Does as an engine for `--read-only --user --tmpfs /tmp --volume data:/data`, but with this machine's
+ * network.
  */
 const begin = `
 set -e

@@ -14,7 +14,6 @@ export interface WritingDesk {
   cookie: string;
   key: string;
   calls: () => number;
-  /** With this test’s key. */
   send: (write?: Partial<SentWrite>) => ReturnType<typeof sendWrite>;
 }
 

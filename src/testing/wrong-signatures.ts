@@ -5,7 +5,6 @@ import type { SignatureCause, SignatureQuestion } from '#contract/desk/signature
 interface Vector {
   readonly cause: SignatureCause;
   readonly says: RegExp;
-  /** Its first fix. */
   readonly change: RegExp;
   readonly call: SignatureQuestion;
 }
@@ -16,7 +15,7 @@ interface Signing {
   readonly timestamp?: string;
   readonly separator?: string;
   readonly encoding?: 'hex' | 'base64';
-  /** Signed instead of the sent one. */
+  /** Instead of the sent one. */
   readonly signedUri?: string;
   readonly signedBody?: string;
 }

@@ -15,7 +15,8 @@ const systemFiles = [
 const windowless = 'chromium-headless-shell';
 
 /**
- * Finds `BROWSER_PATH` or Debian's headless Chromium, installed if missing, else `findOrInstallBrowser`. Prints which.
+ * Finds `BROWSER_PATH` or Debian's headless Chromium, installed if missing, else `findOrInstallBrowser`.
+ * Prints which.
  * @returns {Promise<string>}
  */
 export async function findOrInstallWindowless() {
@@ -31,8 +32,8 @@ function installWindowless() {
 }
 
 /**
- * Finds `BROWSER_PATH`, a system Chrome or Chromium, or Playwright's, installed if missing. Prints which. Throws if
- * none.
+ * Finds `BROWSER_PATH`, a system Chrome or Chromium, or Playwright's, installed if missing. Prints which.
+ * Throws if none.
  * @returns {Promise<string>}
  */
 export async function findOrInstallBrowser() {
@@ -87,7 +88,7 @@ function workingOf(paths, origin) {
   return undefined;
 }
 
-/** Returns undefined if the file doesn't run, such as a wrapper of a missing snap. */
+/** Returns undefined for a file that doesn't run, such as a wrapper of a missing snap. */
 function versionOf(path) {
   try {
     accessSync(path, constants.X_OK);

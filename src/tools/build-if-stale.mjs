@@ -45,7 +45,7 @@ const parts = {
 };
 
 /**
- * Builds parts that are missing or older than a source. Throws if a build fails.
+ * Builds what is missing or older than a source. Throws if a build fails.
  * @param {readonly Part[]} [names]
  */
 export function buildIfStale(names = ['page', 'programs']) {
@@ -84,7 +84,7 @@ function stampOf(name) {
   return join(projectRoot, 'dist', `.${name}-built`);
 }
 
-/** Includes folders, to notice removed files. */
+/** Notices removed files by their folders. */
 function newestChange(paths) {
   let newest = 0;
   for (const path of paths) {

@@ -11,8 +11,8 @@ const english = /\/src\/web\/.*-words\.ts$/;
 const translation = /\/src\/web\/words\/([a-z]{2})\.words$/;
 
 /**
- * Compiles texts with an argument in braces, ICU messages, to functions, so the page needs no parser and invalid
- * messages fail the build. They are in `*-words.ts` and `src/web/words/<language>/<catalogue>.json`, imported as
+ * Compiles ICU messages with an argument to functions, so the page needs no parser and invalid messages fail
+ * the build. They are in `*-words.ts` and `src/web/words/<language>/<catalogue>.json`, imported as
  * `<language>.words`.
  * @returns {import('vite').Plugin}
  */
@@ -38,7 +38,6 @@ export function catalogues() {
   };
 }
 
-/** Reads a language's texts, by catalogue. */
 export function readTranslation(folder) {
   return Object.fromEntries(
     readdirSync(folder).map((name) => [
@@ -60,7 +59,6 @@ function compiled(language, texts) {
   }
 }
 
-/** Replaces a catalogue's messages in its code, keeping lines. */
 function withMessages(code, id) {
   const messages = {};
   const edits = [];
@@ -91,7 +89,6 @@ function isolated(message) {
   );
 }
 
-/** Finds unformatted arguments, in plural and other forms too. */
 function argumentsIn(tokens) {
   return tokens.flatMap(({ type, ctx, cases = [] }) =>
     type === 'argument' ? [ctx] : cases.flatMap((one) => argumentsIn(one.tokens)),

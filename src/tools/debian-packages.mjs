@@ -11,7 +11,7 @@ const libraries =
   /^\.\/(?:usr\/)?lib(?:64|\/[\w-]+)?\/[^/]+\.so[.\d]*$|^\.\/usr\/share\/doc\/[^/]+(?:\/copyright)?$/;
 const copyright = /^\.\/usr\/share\/doc\/[^/]+\/copyright$/;
 
-/** Files of each package; Node has its own certificates and time zones. */
+/** Node has its own certificates and time zones. */
 const packages = {
   libc6: libraries,
   'libgcc-s1': libraries,
@@ -20,8 +20,8 @@ const packages = {
 };
 
 /**
- * Unpacks the newest C and C++ libraries of this machine's Debian, checked by apt, for any architecture. Changes
- * nothing on the machine.
+ * Unpacks the newest C and C++ libraries of this machine's Debian, checked by apt, for any architecture.
+ * Changes nothing on the machine.
  * @param {string} root
  * @param {'x64' | 'arm64'} arch
  * @returns {{ name: string, version: string, arch: string }[]} with the package of the compilers' licences
@@ -87,7 +87,6 @@ function settings(own, arch) {
   return Object.entries(values).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
 }
 
-/** Needs no folders: they come with their files. */
 function unpack(file, root, wanted) {
   const input = execFileSync('dpkg-deb', ['--fsys-tarfile', file], { maxBuffer: 256 * 1024 * 1024 });
   const tar = (...words) => execFileSync('tar', words, { input, encoding: 'utf8' });

@@ -4,7 +4,8 @@ import { installWithApt } from './apt.mjs';
 const known = [['docker', 'compose'], ['docker-compose']];
 
 /**
- * Finds `docker compose` or installs docker-compose as root on Debian. Neither needs an engine to check a file.
+ * Finds `docker compose` or installs docker-compose as root on Debian. Neither needs an engine to check a
+ * file.
  * @returns {string[] | { why: string }}
  */
 export function findOrInstallCompose() {

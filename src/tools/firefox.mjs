@@ -11,8 +11,8 @@ const file = '/Applications/Firefox.app/Contents/MacOS/firefox';
 const oldestMajor = 128;
 
 /**
- * Finds `FIREFOX_PATH` or a Firefox of the system, or installs the ESR as root on Debian. Throws if `FIREFOX_PATH` is
- * wrong.
+ * Finds `FIREFOX_PATH` or a system Firefox, or installs the ESR as root on Debian. Throws if `FIREFOX_PATH`
+ * is wrong.
  * @returns {{ program: string, line: string } | { why: string }}
  */
 export function findOrInstallFirefox() {

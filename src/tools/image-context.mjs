@@ -8,20 +8,20 @@ import { billOfMaterials } from './sbom.mjs';
 
 /** @typedef {'x64' | 'arm64'} Arch */
 
-/** Packages with native parts, which the bundles leave outside (vite.config.ts). */
+/** Their native parts stay outside the bundles (vite.config.ts). */
 const native = ['libsql', '@node-rs/argon2'];
 
 /** Leaves out what else dist has, such as an earlier image. */
 const fromDist = /^(?:[\w-]+\.js|chunks|web)$/;
 
-/** Above the ids of people and of Debian's services, so it is no host's account. */
+/** Above the ids of people and Debian's services, so it is no host's account. */
 export const userId = 10_001;
 
 const home = 'opt/rampart';
 
 /**
- * Fills a folder with what the Containerfile copies: `root`, all files, and `data`, empty. Needs dist, the registry,
- * apt-get and dpkg-deb; not root.
+ * Fills a folder with what the Containerfile copies: `root`, all files, and `data`, empty. Needs dist, the
+ * registry, apt-get and dpkg-deb; not root.
  * @param {string} folder emptied first
  * @param {{ arch: Arch, version: string, revision: string }} of
  */
@@ -47,14 +47,13 @@ export function makeContext(folder, { arch, version, revision }) {
   writeFileSync(join(folder, 'Containerfile'), containerfile({ version, revision }));
 }
 
-/** Makes the version and revision the defaults of its arguments. */
 function containerfile({ version, revision }) {
   return readFileSync(join(projectRoot, 'src/deploy/Containerfile'), 'utf8')
     .replace(/^ARG VERSION$/m, `ARG VERSION=${version}`)
     .replace(/^ARG REVISION$/m, `ARG REVISION=${revision}`);
 }
 
-/** Finds their closure in the lock file, with parts for this architecture and glibc. */
+/** Finds their closure in the lock file, for this architecture and glibc. */
 function nativePackages(arch) {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
   const found = new Map();
@@ -100,7 +99,6 @@ export function manifest() {
   return JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 }
 
-/** Adds Node and Debian's libraries to `npm run sbom`'s list. */
 function imageBill({ debian, arch }) {
   const { serialNumber: _, metadata, ...bill } = billOfMaterials();
   const { name, version } = nodePackage(arch);

@@ -13,7 +13,8 @@ const folder = join(projectRoot, 'dist/image');
 const ociArch = { x64: 'amd64', arm64: 'arm64' };
 
 /**
- * Builds without a daemon or a base image, as root, with buildah (installed if missing). Returns the OCI archive.
+ * Builds without a daemon or a base image, as root, with buildah (installed if missing). Returns the OCI
+ * archive.
  * @param {'x64' | 'arm64'} arch
  */
 function buildImage(arch) {
@@ -42,7 +43,7 @@ function buildImage(arch) {
   return archive;
 }
 
-/** Uses a store of its own, not the machine's. */
+/** Uses its own store, not the machine's. */
 function withBuildah(work) {
   const store = mkdtempSync(join(tmpdir(), 'rampart-image-'));
   const places = ['--root', join(store, 'root'), '--runroot', join(store, 'run'), '--storage-driver', 'vfs'];

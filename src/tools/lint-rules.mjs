@@ -1,11 +1,10 @@
 /**
- * Our own rules for the linter (.oxlintrc.json, `jsPlugins`). They know no types, only names, so what holds a secret is
- * named for it.
+ * Our linter rules (.oxlintrc.json, `jsPlugins`). They know names, no types, so what holds a secret is named
+ * for it.
  */
 
 /**
  * Places that are right although a rule objects: rule, file, a part of the line, and why.
- *
  * @type {ReadonlyArray<readonly [rule: string, file: string, part: string, why: string]>}
  */
 const exceptions = [
@@ -82,7 +81,6 @@ const openAspects = new Set(['length', 'byteLength', 'size']);
 
 const comparisons = new Set(['===', '!==', '==', '!=']);
 
-/** Allows constants to be compared with ===. */
 function isConstant(node) {
   if (node.type === 'Literal') return true;
   if (node.type === 'TemplateLiteral') return node.expressions.length === 0;
@@ -121,7 +119,6 @@ const isSecret = (node) => {
   return secretName.test(name) && !openAspects.has(name);
 };
 
-/** Accepts a literal, a plain template, or a sum of them. */
 function isWritten(node) {
   if (node === undefined) return true;
   if (node.type === 'Literal') return true;
@@ -135,7 +132,6 @@ function isWritten(node) {
 const sqlText =
   /\bselect\b[^]*\bfrom\b|\binsert\s+into\b|\bupdate\s+\S+\s+set\b|\bdelete\s+from\b|\b(?:create|alter|drop)\s+(?:unique\s+)?(?:table|index|database|role|schema|view|trigger)\b|^\s*pragma\s+\w/i;
 
-/** Puts … for the rest. */
 function writtenParts(node) {
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join('…');
   if (node.type === 'Literal') return String(node.value);
@@ -147,7 +143,7 @@ const logMethods = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
 const errorName = /^(?:err|error|e|cause|reason|failure|exception|thrown)$/i;
 const tellsOfErrors = new Set(['message', 'stack', 'cause']);
 
-/** Finds errors in a log line's arguments that the logger wouldn't redact. */
+/** Finds errors that the logger wouldn't redact. */
 function* loggedErrors(node, isErrField = false) {
   switch (node.type) {
     case 'Identifier':

@@ -2,8 +2,7 @@ import { findOrInstallFirefox } from './firefox.mjs';
 import { findOrInstallWebkit } from './webkit.mjs';
 
 /**
- * Finds browsers besides Chromium and prints which. Their journeys are skipped if missing, or fail with
- * `CI=true`.
+ * Finds browsers besides Chromium and prints which. Journeys of missing ones are skipped, or fail with `CI=true`.
  * @returns {{ env: Record<string, string>, failed: number }}
  */
 export function findOtherBrowsers() {

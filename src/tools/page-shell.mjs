@@ -6,7 +6,7 @@ const frameStyles = ['tokens.css', 'base.css', 'frame.css'];
 const program = '<script type="module" src="/src/web/main.tsx"></script>';
 
 /**
- * Writes the shell that the server fills in: the frame's styles are inline, so it paints before the program.
+ * Writes the shell that the server fills in. The frame's styles are inline, so it paints before the program.
  * @returns {import('vite').Plugin}
  */
 export function pageShell() {

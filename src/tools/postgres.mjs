@@ -33,7 +33,7 @@ function firstUsable(origin) {
   return undefined;
 }
 
-/** Follows links: the target's folder holds the other programs. */
+/** Follows links: the other programs are in the target's folder. */
 function folders() {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -60,7 +60,6 @@ function installWithApt() {
   apt('install', '-y', '-q', '--no-install-recommends', 'postgresql');
 }
 
-/** Finds a user for PostgreSQL, which refuses root. */
 export function unprivilegedUser() {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8' }));
@@ -70,7 +69,7 @@ export function unprivilegedUser() {
 }
 
 /**
- * Starts it on a free port of 127.0.0.1, superuser `postgres`, no password. It ends with `end` or with this process.
+ * Starts on a free port of 127.0.0.1, superuser `postgres`, no password. It ends with `end` or this process.
  * @param {string} folder of the programs
  * @param {Record<string, string>} [settings] beside those that make it fast
  * @param {string} [place] where its files are; some temporary place unless given

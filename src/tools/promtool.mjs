@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const kept = fileURLToPath(new URL('../../node_modules/.cache/rampart-promtool/', import.meta.url));
 
 /**
- * Finds `promtool` on the path, or unpacks it from Debian's package as root, without installing Prometheus.
+ * Finds `promtool` on the path, or unpacks Debian's package as root, without installing Prometheus.
  * @returns {string | null}
  */
 export function findOrFetchPromtool() {

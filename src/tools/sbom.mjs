@@ -5,8 +5,8 @@ import { isMain } from './is-main.mjs';
 import { projectRoot } from './project-root.mjs';
 
 /**
- * Lists everything shipped as CycloneDX. Promise: T-13. npm's own `--omit dev` would leave out what tools need too,
- * such as React.
+ * Lists everything shipped as CycloneDX. Promise: T-13. npm's own `--omit dev` would leave out what tools
+ * need too, such as React.
  */
 export function billOfMaterials() {
   const bill = JSON.parse(
@@ -23,7 +23,6 @@ export function billOfMaterials() {
   };
 }
 
-/** Returns `name@version` of packages for more than tools. */
 function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
   const entries = Object.entries(packages).filter(

@@ -5,7 +5,7 @@ import { projectRoot } from './project-root.mjs';
 const library = join(projectRoot, 'node_modules/libheif-js');
 
 /**
- * Ships libheif's licences beside its unchanged file, as LGPL-3.0 requires.
+ * Ships the licences beside the unchanged file, as LGPL-3.0 requires.
  * @returns {import('vite').Plugin}
  */
 export function shipLibheif() {
@@ -18,7 +18,6 @@ export function shipLibheif() {
   };
 }
 
-/** Returns libheif's name, origin, replacement and licences. */
 export function noticeOfLibheif() {
   const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
   return `Rampart decodes HEIC photographs with libheif, which holds libde265, as the package libheif-js ${version} builds it.

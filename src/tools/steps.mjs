@@ -17,7 +17,7 @@ const temporary = temporaryFolder();
 const reports = join(projectRoot, 'node_modules/.cache/reports');
 
 /**
- * Runs from the root, showing output and time. Without a report a step counts as one check.
+ * Shows output and time. Without a report a step counts as one check.
  * @param {Step} step
  * @returns {Counts}
  */
@@ -77,7 +77,7 @@ function runUnseen(step) {
   });
 }
 
-/** Holds all that steps write outside the project; deleted at the end. */
+/** Holds what steps write outside the project; deleted at the end. */
 function temporaryFolder() {
   const memory = folderInMemory();
   if (memory === null) return {};

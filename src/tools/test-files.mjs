@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/**
- * Tests of what PostgreSQL may do otherwise than SQLite, which `npm test` runs on both. All others run on it in the
- * long form.
- */
+/** Tests of what differs between PostgreSQL and SQLite: `npm test` runs them on both, the long form all. */
 const alsoOnPostgres = [
   /^src\/node\/dialect/,
   /-store\.test\./,
@@ -37,7 +34,7 @@ export function testGroups({ isLong }) {
 }
 
 /**
- * Lists the files for PostgreSQL: those above and `.postgres.test.`, or in the long form all on the server's database.
+ * Lists those above and `.postgres.test.`, or in the long form all on the server's database.
  *
  * @param {{ isLong: boolean }} options
  */

@@ -34,7 +34,6 @@ const [passed, failed] = [sum('passed'), sum('failed')];
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Lets the last line print even if a browser or tool is missing. */
 async function tried(suite) {
   try {
     return await suite();

@@ -32,7 +32,6 @@ function onPath(program) {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/** Looks in folders of versions and architectures. */
 function miniBrowser() {
   const folders = libraries.flatMap((library) => [
     library,

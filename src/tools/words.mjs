@@ -12,12 +12,11 @@ import { isMain } from './is-main.mjs';
 import { projectRoot } from './project-root.mjs';
 import { outOfUse } from './words-out-of-use.mjs';
 
-/** Copied for the provider's support: always English. */
+/** Copied for the provider's support. */
 const alwaysEnglish = ['support'];
 
 const wordsFolder = join(projectRoot, 'src/web/words');
 
-/** Collects the catalogues and the contract's texts. */
 export async function englishTexts() {
   const { module } = await runnerImport('virtual:texts', {
     root: projectRoot,
@@ -29,7 +28,6 @@ export async function englishTexts() {
   return { ...Object.fromEntries(catalogues), contract: contractTexts(module) };
 }
 
-/** Returns a line for each fault of a translation. */
 export function missingTexts(english) {
   return translations().flatMap(([language, translated]) => faultsOf(language, { english, translated }));
 }
@@ -40,7 +38,7 @@ function translations() {
     .map((language) => [language, readTranslation(join(wordsFolder, language))]);
 }
 
-/** Lists texts with words out of use. Arguments' names are not words. */
+/** Skips arguments' names, which are no words. */
 export function wordsOutOfUse(english) {
   return [...leavesOf(english)].flatMap(([key, text]) => {
     const said = text.replaceAll(/\{\w+(?=[,}])/g, '{');
@@ -111,8 +109,8 @@ function messageFaults(original, { text, language }) {
 }
 
 /**
- * `=0`, `=1` and `=2` replace `zero`, `one` and `two` where those mean nothing else; `many` of de, fr and es
- * is for millions.
+ * `=0`, `=1` and `=2` replace `zero`, `one` and `two` if those mean nothing else; `many` of de, fr and es is
+ * for millions.
  */
 function isWholeRange(form, cases, language) {
   if (form === 'many' && language !== 'ar') return true;
@@ -159,7 +157,7 @@ export const contract = import.meta.glob(
 export { contractKey, sentencesOf } from '/src/web/shared/language/contract-lookup.ts';
 `;
 
-/** Replaces catalogue.ts to collect texts. Messages filled in while loading stay text. */
+/** Replaces catalogue.ts; messages filled in while loading stay text. */
 const recorder = `
 export const recorded = {};
 export function catalogue(name, english) {
@@ -228,7 +226,7 @@ function contractTexts({ contract, contractKey, sentencesOf }) {
   );
 }
 
-/** Numbers a sentence's arguments `{a}`, `{b}` … */
+/** Names arguments `{a}`, `{b}` … */
 function withOwnLetters(text) {
   let count = 0;
   return text.replaceAll(/\{[a-z]\}/g, (name) =>
@@ -287,7 +285,7 @@ const issues = [
 
 // ——— Texts of the server, the sandbox and of rules, read from their source ———
 
-/** Sources of text on pages; commands, configuration and logs are read elsewhere. */
+/** Commands, configuration and logs are read elsewhere. */
 const isShown = (path) =>
   /^src\/(?:contract|server|sandbox|node\/inspection)\/.*\.ts$/.test(path) &&
   !/\.test\.ts$|-program\.ts$|\/(?:messages|commands|database|audit\/verify|conformance|seeds|testing)\//.test(
@@ -317,7 +315,7 @@ const notShown = new Set([
 const inner =
   /^(?:TypeError|RangeError|Error|ConfigurationError|UsageError|\w*TokenError|SandboxStartError|PageMissingError)$/;
 
-/** Finds literals and templates, with values as `{a}`, `{b}` … */
+/** Writes values as `{a}`, `{b}` … */
 function writtenTexts() {
   return readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path}`)
@@ -354,7 +352,9 @@ function templateText({ quasis }) {
   return quasis.map(({ value }) => value.cooked).join('{a}');
 }
 
-/** Accepts a capital and further words, or a value and a full stop. A name may come second: `Set PUBLIC_URL …` */
+/**
+ * Accepts a capital and further words, or a value and a full stop. A name may come second: `Set PUBLIC_URL …`
+ */
 const isSentence = (text) =>
   /^(?:\p{Lu}[\p{L}’-]*,? \p{Ll}|\{a\}(?: \p{Ll}+){2,}.*\.$|(?:This|\p{Lu}\p{Ll}+(?=.*\.$)) (?:[\p{Lu}#]|\{a\}).* \p{Ll})/u.test(
     text,

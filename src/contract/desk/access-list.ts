@@ -8,7 +8,7 @@ import { listQuery } from './records.ts';
 const filters = {
   /** Includes acts about the customer's ramps. */
   identityReference: receivedReference.optional(),
-  /** Ignored for roles that can't read the trail: they get their own acts. */
+  /** Roles that can't read the trail get their own acts. */
   person: auditFilterFields.person,
   from: auditFilterFields.from,
   to: auditFilterFields.to,
@@ -18,13 +18,11 @@ const filters = {
 export const accessQuery = requestObject({ ...listQuery.shape, ...filters });
 export type AccessQuery = z.output<typeof accessQuery>;
 
-/** `GET /api/access/export`. */
 export const accessExportQuery = requestObject(filters);
 export type AccessExportQuery = z.output<typeof accessExportQuery>;
 
 /** An event, or an intent with its outcome. `at` is ISO 8601 UTC. */
 export const act = z.object({
-  /** The event's or the intent's. */
   seq: z.int(),
   at: z.string(),
   action: z.string(),
@@ -40,7 +38,6 @@ export const act = z.object({
   hasReason: z.boolean(),
   /** Null for roles that can't read the trail, and once erased. */
   reason: z.nullable(z.string()),
-  /** Null until known. */
   outcome: z.nullable(z.string()),
   status: z.nullable(z.int()),
 });

@@ -22,10 +22,7 @@ import { staffApi } from './api/staff.ts';
 import { viewsApi } from './api/views.ts';
 import { type ApiRoute, get, post } from './api/row.ts';
 
-/**
- * Rampart's own API; the service's is in `operations.ts`. Rows are in `api/` by area, so that a page loads only its
- * own.
- */
+/** Rampart's own API. Rows are in `api/` by area, so that a page loads only its own. */
 export const deskApi = {
   ...sessionApi,
   ...signInApi,
@@ -63,7 +60,6 @@ export const deskStreams = {
   ...accessStreams,
   ...batchesStreams,
   ...sandboxStreams,
-  /** This table as OpenAPI. */
   openApi: get('/api/openapi.json', 'signed-in', 'none'),
   finishProvider: get('/api/oidc/callback', 'anyone', 'own', {
     uncheckedQuery: 'the provider writes it; openid-client reads it, and refuses a parameter given twice',

@@ -4,14 +4,14 @@ import { requestObject } from '#contract/service/primitives.ts';
 
 import { instant } from './records.ts';
 
-/** `intent`: before an action; `outcome`: its result, with the same request id; `event`: without an intent. */
+/** `intent`: before an action; `outcome`: after it, with the same request id; `event`: neither. */
 export const auditKinds = ['intent', 'outcome', 'event'] as const;
 export const auditKind = z.enum(auditKinds);
 export type AuditKind = z.infer<typeof auditKind>;
 
 /**
- * `refused`: by Rampart or the service (4xx); `failed`: a 5xx, or our fault; `not-sent`: no call left; `unknown`: no
- * answer came, or the process that should have recorded it is gone.
+ * `refused`: by Rampart or the service (4xx); `failed`: a 5xx, or our fault; `unknown`: no answer came, or
+ * the recording process is gone.
  */
 export const auditOutcomes = ['done', 'refused', 'failed', 'not-sent', 'unknown'] as const;
 export const auditOutcome = z.enum(auditOutcomes);
@@ -19,10 +19,10 @@ export type AuditOutcome = z.infer<typeof auditOutcome>;
 
 const wrongCursor = 'Use a cursor that this list returned, with the same filters';
 const wrongLimit = 'Must be 1 to 100';
-/** Refuses free text, which could bring a customer's value into an address or the trail. */
+/** Refuses free text, which could bring a customer's value into the address or trail. */
 const word = (sentence: string) => z.string(sentence).regex(/^[A-Za-z0-9_-]{1,100}$/, sentence);
 
-/** Includes `from`, excludes `to`. */
+/** Excludes `to`. */
 export const auditFilterFields = {
   person: word('Use the id of a member of staff').optional(),
   action: word('Use the name of an action').optional(),
@@ -52,15 +52,15 @@ export const auditQuery = requestObject({
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 /**
- * Every hashed field, with name and reason in clear. Instants are ISO 8601 UTC with microseconds, as in the chain.
- * Texts are verbatim, so that tampered entries show too.
+ * Every hashed field, with name and reason in clear. Instants are ISO 8601 UTC with microseconds. Texts are
+ * verbatim, so tampered entries show too.
  */
 export const auditItem = z.object({
   seq: z.number().int(),
   at: z.string(),
   kind: z.string(),
   action: z.string(),
-  /** Current name and e-mail; null without a person. */
+  /** Current name and e-mail. */
   person: z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() }).nullable(),
   role: z.string().nullable(),
   objectKind: z.string().nullable(),
@@ -82,11 +82,11 @@ export const auditItem = z.object({
 });
 export type AuditItem = z.infer<typeof auditItem>;
 
-/** `seq` counts the entries, without gaps; 0 and 64 zeros for none. */
+/** `seq` counts the entries; 0 and 64 zeros for none. */
 export const auditHead = z.object({ seq: z.number().int().nonnegative(), hash: z.string() });
 export type AuditHead = z.infer<typeof auditHead>;
 
-/** `GET /api/audit`, newest first. `people` are values of the filter. */
+/** `GET /api/audit`, newest first. `people` are the filter's values. */
 export const auditList = z.object({
   items: z.array(auditItem),
   nextCursor: z.string().nullable(),
@@ -95,16 +95,15 @@ export const auditList = z.object({
 });
 export type AuditList = z.infer<typeof auditList>;
 
-/** `database`: a copy by the server of that name, an unsigned label; `file`: the answering server's own. */
+/** `database`: a copy by the server of that name, an unsigned label; `file`: the answering server's. */
 export const checkpointSource = z.object({ place: z.enum(['file', 'database']), server: z.string() });
 export type CheckpointSource = z.infer<typeof checkpointSource>;
 
 /**
- * `POST /api/audit/verify`. `entries`: intact ones from the first, up to `head`. `firstBad`: the first changed one;
- * `other` is a number that its kind needs, `why` an English sentence without a full stop, `contradicts` names the
- * sources of checkpoints that prove it. `invalid` checkpoints aren't signed. `sources`: farthest first. After entry
- * `databaseAloneAfter` only the database has copies, which can be cut together with the trail; null: the file reaches
- * as far.
+ * `POST /api/audit/verify`. `entries`: intact ones up to `head`. `firstBad`: `other` is a number that its
+ * kind needs, `why` an English sentence without a full stop, `contradicts` the checkpoints that prove it.
+ * `invalid` checkpoints aren't signed. `sources`: farthest first. After entry `databaseAloneAfter` only the
+ * database, which can be cut together with the trail, has copies; null: the file reaches as far.
  */
 export const auditVerdict = z.object({
   entries: z.number().int().nonnegative(),

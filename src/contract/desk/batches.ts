@@ -16,7 +16,7 @@ const newItem = z.discriminatedUnion('kind', [
 ]);
 export type NewBatchItem = z.output<typeof newItem>;
 
-/** Tells items apart; ramps' spellings are one. Choice: rampIdSpelling. */
+/** Ramps' spellings are one. Choice: rampIdSpelling. */
 export function batchKey({ kind, id }: NewBatchItem): string {
   return `${kind} ${kind === 'ramp' ? foldRampId(id) : id}`;
 }
@@ -42,7 +42,10 @@ export type BatchMove = (typeof batchMoves)[number];
 const batchStates = ['running', 'stopped', 'done'] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** `disabled`, `role`: the person who started it can't look up several now. `service`: too many failures in a row. */
+/**
+ * `disabled`, `role`: the person who started it can't look up several now. `service`: too many failures in a
+ * row.
+ */
 const batchStops = ['person', 'disabled', 'role', 'service'] as const;
 export type BatchStop = (typeof batchStops)[number];
 
@@ -61,12 +64,11 @@ export const batchSummary = z.object({
   startedAt: z.iso.datetime(),
   state: z.enum(batchStates),
   stoppedBy: z.nullable(z.enum(batchStops)),
-  /** `waiting` includes the one under way. */
   counts: z.object({ total: count, waiting: count, done: count, notFound: count, failed: count }),
 });
 export type BatchSummary = z.infer<typeof batchSummary>;
 
-/** `GET /api/batches`: the newest, at most 20. */
+/** `GET /api/batches`: the newest 20. */
 export const batchList = z.object({ items: z.array(batchSummary) });
 
 const answered = {
@@ -79,7 +81,7 @@ const answered = {
   requestId: z.nullable(z.string()),
 };
 
-/** `found`: the directory's row, personal values masked; null if it has none. */
+/** `found`: the directory's row, personal values masked. */
 export const batchItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer'), ...answered, found: z.nullable(listedCustomer) }),
   z.object({ kind: z.literal('ramp'), ...answered, found: z.nullable(listedRamp) }),
@@ -89,7 +91,6 @@ export type BatchItem = z.infer<typeof batchItem>;
 /** `GET /api/batches/{id}`, in the order given. */
 export const batchDetail = z.object({
   batch: batchSummary,
-  /** Set while a running batch has to wait. */
   pause: z.nullable(z.object({ because: z.enum(batchPauses), until: z.iso.datetime() })),
   items: z.array(batchItem),
 });

@@ -50,18 +50,17 @@ export const callbackFindings = [
 export const callbackFinding = z.enum(callbackFindings);
 export type CallbackFinding = z.infer<typeof callbackFinding>;
 
-/** One for all its deliveries. Instants are ISO 8601 UTC. */
+/** One for all its deliveries. */
 export const callbackEvent = z.object({
   id: z.string(),
   kind: callbackKind,
   objectId: z.string().nullable(),
-  /** In the interface's spelling; unknown ones verbatim. Choice: spellings. */
+  /** Unknown ones are verbatim. Choice: spellings. */
   status: z.string().nullable(),
   /** Verbatim, if spelt differently. */
   writtenStatus: z.string().optional(),
-  /** Verbatim. */
+  /** Verbatim and as read; if null, its receipt counts. */
   statusDate: z.string().nullable(),
-  /** Null if unreadable: then its receipt counts. */
   statusAt: z.string().nullable(),
   receivedAt: z.string(),
   /** By the service's clock. */
@@ -74,7 +73,6 @@ export const callbackEvent = z.object({
 });
 export type CallbackEvent = z.infer<typeof callbackEvent>;
 
-/** Accepted or refused. */
 export const callbackDelivery = z.object({
   /** Also the `X-Request-Id` of our answer. */
   id: z.string(),
@@ -101,8 +99,8 @@ export type CallbackList = z.infer<typeof callbackList>;
 export const callbackGroups = ['refused', 'duplicate', 'late', 'unprocessed'] as const;
 
 /**
- * `GET /api/callbacks`, newest first. Lists each callback once, by its first delivery, if filtered by kind, status,
- * result, late or unprocessed without an object, or by refused; else every delivery.
+ * `GET /api/callbacks`, newest first. Lists each callback once, by its first delivery, if filtered by
+ * refused, or without an object by kind, status, result, late or unprocessed; else every delivery.
  */
 export const callbackListQuery = requestObject({
   ...listQuery.shape,
@@ -112,7 +110,7 @@ export const callbackListQuery = requestObject({
   result: callbackResult.optional(),
   object: textUpTo(255).optional(),
   is: z.enum(callbackGroups).optional(),
-  /** Receipt: includes `from`, excludes `to`. */
+  /** Receipt; excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
 });
@@ -120,13 +118,12 @@ export type CallbackListQuery = z.output<typeof callbackListQuery>;
 
 /** `GET /api/callbacks/{id}`, by a delivery's id. */
 export const callbackRecord = callbackSummary.extend({
-  /** As claimed in the signature. */
   keyId: z.string().nullable(),
   signedTimestamp: z.string().nullable(),
   headers: z.record(z.string(), z.string()),
   /** JSON, undocumented values masked; null if not stored, unreadable or erased. */
   body: z.unknown(),
-  /** Beginning of a refused body, letters and digits masked. */
+  /** A refused body's beginning, letters and digits masked. */
   unreadableBody: z.string().nullable(),
   /** Route and amounts. */
   facts: z.record(z.string(), z.string()),

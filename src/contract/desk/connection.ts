@@ -8,7 +8,7 @@ export type KeyPairName = z.infer<typeof keyPairName>;
 
 const keyPair = z.object({
   which: keyPairName,
-  /** First four characters of the key, then `…`. */
+  /** First four characters, then `…`. */
   keyId: z.string(),
 });
 
@@ -27,7 +27,6 @@ export const connectionAnswer = z.object({
     z.object({
       name: z.enum(['public-sandbox', 'plain-http-service', 'default-secret', 'unverified-database']),
       isInUse: z.boolean(),
-      /** A sentence. */
       what: z.string(),
     }),
   ),
@@ -41,8 +40,8 @@ export const connectionAnswer = z.object({
 export type ConnectionAnswer = z.infer<typeof connectionAnswer>;
 
 /**
- * In order. `tls` is omitted for http, `fields` without a customer to ask about. `callback-dates` makes no call: it
- * finds a wrong CALLBACK_TIME_ZONE.
+ * In order. `tls` is omitted for http, `fields` without a customer. `callback-dates` makes no call: it finds
+ * a wrong CALLBACK_TIME_ZONE.
  */
 export const connectionSteps = [
   'address',
@@ -61,22 +60,19 @@ export const connectionFinding = z.object({
   step: connectionStep,
   /** Null if not reached, or unknown. */
   isFine: z.boolean().nullable(),
-  /** A sentence or two. */
   what: z.string(),
-  /** Null if nothing is to be done. */
   remedy: z.string().nullable(),
 });
 export type ConnectionFinding = z.infer<typeof connectionFinding>;
 
 /**
- * `POST /api/connection/check`, without a body, always 200: looks up a made-up reference (with variants if refused),
- * then reads about the newest ramp's customer.
+ * `POST /api/connection/check`, always 200: looks up a made-up reference (with variants if refused), then
+ * reads about the newest ramp's customer.
  */
 export const connectionCheck = z.object({
   checkedAt: z.iso.datetime(),
   baseUrl: z.string(),
   environment: z.enum(['sandbox', 'live']),
-  /** `untried`: nothing could be learned. */
   keyPairs: z.array(keyPair.extend({ verdict: z.enum(['accepted', 'refused', 'untried']) })),
   steps: z.array(connectionFinding),
 });
@@ -85,12 +81,11 @@ export type ConnectionCheck = z.infer<typeof connectionCheck>;
 export const callbackTestReaches = ['nowhere', 'something-else', 'refused', 'arrived'] as const;
 
 /**
- * `POST /api/callbacks/test`, without a body, always 200: Rampart sends itself a marked delivery over its public
- * address, verified like any other but not stored.
+ * `POST /api/callbacks/test`, always 200: Rampart sends itself a marked delivery over its public address,
+ * verified like any other but not stored.
  */
 export const callbackTest = z.object({
   testedAt: z.iso.datetime(),
-  /** As in `connectionAnswer`. */
   url: z.string(),
   /** `nowhere`: no valid answer; `something-else`: not Rampart's; `arrived`: accepted and verified. */
   reach: z.enum(callbackTestReaches),
@@ -115,10 +110,9 @@ const checks = {
   clock: healthWord,
 };
 
-/** `GET /health/ready`, 200. */
 export const readyAnswer = z.object({ status: z.literal('ready'), ...checks });
 
-/** 503: the problem names what fails. */
+/** `GET /health/ready`, 503: the problem names what fails. */
 export const notReadyAnswer = z.object({ ...problem.shape, ...checks });
 
 export type Health = { readonly [Check in keyof typeof checks]: HealthWord };

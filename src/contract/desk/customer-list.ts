@@ -28,17 +28,17 @@ const filters = {
 };
 
 /**
- * `GET /api/customers`, newest event first. `sort` has no effect with `recheck` (longest waiting first) and `q` (by
- * reference).
+ * `GET /api/customers`, newest event first. `recheck` (longest waiting first) and `q` (by reference) ignore
+ * `sort`.
  */
 export const customerListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type CustomerListQuery = z.output<typeof customerListQuery>;
 
-/** `GET /api/customers.csv`, in the list's order; all without `ids`. */
+/** `GET /api/customers.csv`; all without `ids`. */
 export const customerExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
 export type CustomerExportQuery = z.output<typeof customerExportQuery>;
 
-/** `sending` until known; `answered` with any status; `unknown`: sent without an answer. */
+/** `answered` with any status; `unknown`: sent without an answer. */
 const submissionOutcome = z.enum(['sending', 'answered', 'not-sent', 'unknown']);
 export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
 
@@ -59,9 +59,8 @@ export const submissionSummary = z.object({
 
 const customerSummary = z.object({
   identityReference: receivedReferenceText,
-  /** `J••• B•••`; null if unknown. */
   maskedName: z.nullable(z.string()),
-  /** Submitted residence, ISO 3166-1 alpha-2; null if unknown. */
+  /** Submitted residence, ISO 3166-1 alpha-2. */
   country: z.nullable(z.string()),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -83,17 +82,16 @@ const queueState = z.object({
   /** Of the open ones, by name. */
   assignees: z.array(colleague),
   isUnassigned: z.boolean(),
-  /** Earliest of the open ones. */
+  /** Of the open ones. */
   dueAt: z.nullable(z.iso.datetime()),
 });
 
-/** A row of `GET /api/customers`. */
 export const listedCustomer = customerSummary.extend({
   /** The one with the newest event. */
   lastRamp: z.nullable(
     z.object({
       rampId,
-      /** In the interface's spelling; unknown ones verbatim. */
+      /** Unknown ones are verbatim. */
       status: z.nullable(z.string()),
       /** By the service's clock. */
       statusAt: z.nullable(z.iso.datetime()),

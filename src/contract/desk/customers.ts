@@ -65,7 +65,6 @@ export const customerFacts = z.object({
 });
 export type CustomerFacts = z.infer<typeof customerFacts>;
 
-/** A submission with reason and findings. */
 export const recordedSubmission = submission.extend({
   /** Null if none or erased. */
   reason: z.string().nullable(),
@@ -74,18 +73,18 @@ export const recordedSubmission = submission.extend({
 });
 export type RecordedSubmission = z.infer<typeof recordedSubmission>;
 
-/** The callback that blocked them. Spec: Events › identityMessage. */
+/** Spec: identityMessage. */
 export const blockingMessage = z.object({
   /** For `GET /api/callbacks/{id}`. */
   eventId: z.string(),
   status: z.string(),
-  /** Verbatim, and as read; null if unreadable. */
+  /** Verbatim and as read. */
   statusDate: z.string().nullable(),
   statusAt: z.iso.datetime().nullable(),
   receivedAt: z.iso.datetime(),
   /** For staff; null if none or erased. */
   internalReason: z.string().nullable(),
-  /** For the customer; likewise. */
+  /** For the customer. */
   externalReason: z.string().nullable(),
 });
 export type BlockingMessage = z.infer<typeof blockingMessage>;
@@ -101,9 +100,8 @@ export const customerRecord = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
   /** As in the list. */
   waitingSince: z.iso.datetime().nullable(),
-  /** Null unless a callback blocked them. */
   blockingMessage: blockingMessage.nullable(),
-  /** By reference, at most 20. */
+  /** At most 20. */
   linked: z.array(linkedCustomer),
   facts: customerFacts,
   personalValues: z.array(maskedValue),
@@ -144,7 +142,6 @@ const activityItem = z.discriminatedUnion('kind', [
     /** Verbatim. */
     statusDate: z.string().nullable(),
     isLate: z.boolean(),
-    /** Null until processed. */
     result: callbackResult.nullable(),
     findings: z.array(callbackFinding),
   }),

@@ -5,17 +5,20 @@ import { identityReference, requestObject, textUpTo } from '#contract/service/pr
 
 const mostNumbers = 20;
 
-/** `POST /api/document-numbers`: finds other customers with the same numbers. In a body, since they are personal. */
+/**
+ * `POST /api/document-numbers`: finds other customers with the same numbers. In a body, since they are
+ * personal.
+ */
 export const documentNumbersRequest = requestObject({
   identityReference,
   numbers: z.array(textUpTo(textMaxLengths.documentNumber)).min(1).max(mostNumbers),
 });
 
-/** Another customer with the number at `index`. */
+/** Of the number at `index`. */
 const otherHolder = z.object({
   index: z.number().int().nonnegative(),
   identityReference,
-  /** Masked name and e-mail; null if unknown. */
+  /** Masked name and e-mail. */
   label: z.nullable(z.string()),
 });
 

@@ -2,6 +2,6 @@ import * as z from 'zod';
 
 import { requestObject } from '#contract/service/primitives.ts';
 
-/** `GET` and `POST /api/document-reading`: reading in browsers, on until an admin switches it off. */
+/** `GET` and `POST /api/document-reading`: on until an admin switches it off. */
 export const documentReading = requestObject({ isOn: z.boolean('Choose a result') });
 export type DocumentReading = z.infer<typeof documentReading>;

@@ -10,7 +10,6 @@ export const environmentAnswer = z.object({
   /** Choice: screeningTrueMeans. */
   screeningTrueMeans: z.enum(['match', 'clear']),
   kycVendorId: z.string(),
-  /** For sign-in with a company account. */
   hasProvider: z.boolean(),
   /** Empty without the embedded sandbox. */
   sandboxAccounts: z.array(z.object({ email: z.string(), role })),
@@ -24,8 +23,8 @@ export const environmentAnswer = z.object({
 export type EnvironmentAnswer = z.infer<typeof environmentAnswer>;
 
 /**
- * `GET /api/clock`: the service's time, for ages of its facts, and the machine's. ISO 8601 UTC. They differ only with
- * the embedded sandbox.
+ * `GET /api/clock`: the service's time and the machine's, ISO 8601 UTC. They differ only with the embedded
+ * sandbox.
  */
 export const serviceClock = z.object({
   now: z.string(),
@@ -37,15 +36,14 @@ export const serviceClock = z.object({
 export type ServiceClock = z.infer<typeof serviceClock>;
 
 /**
- * `GET /api/callbacks/dates`: set if the newest callbacks of several objects are off by the same time, so that
+ * `GET /api/callbacks/dates`: set if the newest callbacks of several objects are off by the same time:
  * CALLBACK_TIME_ZONE is wrong. Choice: callbackTimes.
  */
 export const callbackDates = z.object({
   offset: z.nullable(
     z.object({
-      /** Dates in `zone` minus receipt; a multiple of 15, never 0. */
+      /** Dates in `zone` minus receipt; a multiple of 15. */
       aheadMinutes: z.int(),
-      /** IANA, as configured. */
       zone: z.string(),
       /** The service's offset when the newest came. */
       serviceUtcMinutes: z.int(),

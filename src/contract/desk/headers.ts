@@ -7,7 +7,6 @@ export const deskHeaders = {
   answeredBy: 'x-answered-by',
   /** On identity look-ups: percent-encoded UTF-8, to keep it out of addresses. */
   lookupEmail: 'x-lookup-email',
-  /** On writes. */
   idempotencyKey: 'idempotency-key',
   /** `true` if the key was answered before: nothing was sent. */
   idempotencyReplayed: 'idempotency-replayed',

@@ -13,7 +13,6 @@ import { staffId } from './staff.ts';
 
 const noteLength = 'Enter 1 to 2,000 characters';
 
-/** A note's text, trimmed. */
 export const noteText = text
   .transform((words) => words.trim())
   .pipe(z.string().min(1, noteLength).max(2000, noteLength).refine(hasVisibleText, noteLength));

@@ -5,7 +5,7 @@ import { requestObject } from '#contract/service/primitives.ts';
 import { listQuery } from './records.ts';
 import { staffId } from './staff.ts';
 
-/** `back` from waiting; `returned`: a colleague left, and their items are unassigned now. */
+/** `returned`: a colleague left, and their items are unassigned now. */
 export const noticeKinds = ['assigned', 'mentioned', 'late', 'back', 'returned'] as const;
 const noticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof noticeKind>;
@@ -14,7 +14,7 @@ const notice = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: noticeKind,
-  /** Colleague who caused it, or left; null for Rampart itself. */
+  /** Who caused it, or left; null for Rampart itself. */
   by: z.nullable(z.string()),
   isSeen: z.boolean(),
   /** Null with several items, and for a note. */

@@ -4,7 +4,7 @@ import { queueItem } from './queue.ts';
 import { cappedCount } from './records.ts';
 import { recheckOverview } from './rechecks.ts';
 
-/** Judged by recent calls. Choice: serviceHealth. */
+/** Choice: serviceHealth. */
 export const serviceHealth = z.object({
   /** `unheard`: no calls for 15 minutes. */
   state: z.enum(['well', 'troubled', 'failing', 'unheard']),
@@ -40,9 +40,9 @@ export const overview = z.object({
   rampsWantingAttention: cappedCount,
   /** `GET /api/ramps?stuck=true`. */
   stuckRamps: cappedCount,
-  /** Time in the status, by the service's clock. */
+  /** By the service's clock. */
   longestStuckMs: z.nullable(z.int().check(z.nonnegative())),
-  /** `GET /api/callbacks?is=refused&from=…`, of the last seven days. */
+  /** `GET /api/callbacks?is=refused&from=…`, of seven days. */
   refusedCallbacks: cappedCount,
   /** All deliveries of these. */
   refusedDeliveries: cappedCount,
@@ -50,9 +50,8 @@ export const overview = z.object({
   unprocessedCallbacks: cappedCount,
   /** Five open items with the oldest facts; omitted for roles that can't read the queue. */
   oldestItems: z.optional(z.array(oldestItem)),
-  /** Omitted without automatic re-checks. */
   rechecks: z.optional(recheckOverview),
-  /** Set while the sandbox's history loads: figures are incomplete. */
+  /** Set while the sandbox's history loads. */
   isLoadingSample: z.optional(z.boolean()),
   /** True without customers and ramps. */
   isEmpty: z.boolean(),

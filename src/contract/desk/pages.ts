@@ -1,6 +1,6 @@
 import type { Action } from './permissions.ts';
 
-/** Chapters of the guide by part, in order: `public/help/<chapter>.md`. */
+/** The guide's chapters: `public/help/<chapter>.md`. */
 export const helpParts = {
   begin: [
     'start',
@@ -26,7 +26,7 @@ export type HelpChapter = (typeof helpParts)[HelpPart][number];
 
 export interface DeskPage {
   readonly path: string;
-  /** The `h1`, and its name in menu and palette. */
+  /** The `h1`, and its name in the menu. */
   readonly name: string;
   /** Needed to use it; others are told who may. */
   readonly action: Action;
@@ -34,7 +34,6 @@ export interface DeskPage {
   readonly isOfEmbeddedSandbox?: true;
 }
 
-/** Includes public pages. */
 export const patterns = {
   signIn: '/sign-in',
   signedIn: '/signed-in',
@@ -69,7 +68,8 @@ export const patterns = {
 } as const;
 
 /**
- * In the menu's order. The key names the file (`new-ramp` → `new-ramp-page.tsx`), by which the server finds its build.
+ * In the menu's order. The key names the file (`new-ramp` → `new-ramp-page.tsx`), by which the server finds
+ * its build.
  */
 export const deskPages = {
   overview: { path: patterns.overview, name: 'Overview', action: 'read-directory', help: 'start' },

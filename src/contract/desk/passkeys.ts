@@ -10,12 +10,12 @@ const fault = 'Use your passkey again';
 /** Base64url, limited in characters. */
 const bytes = (most: number) => z.string(fault).check(z.regex(/^[\w-]+$/, fault), z.maxLength(most, fault));
 
-/** A credential’s id has at most 1,023 bytes. WebAuthn › 5.8.3. */
+/** At most 1,023 bytes. WebAuthn › 5.8.3. */
 const credentialId = bytes(1364);
 
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/)));
 
-/** As browsers send it; only what Rampart reads. */
+/** Only what Rampart reads. */
 export const passkeyUse = z.strictObject(
   {
     id: credentialId,
@@ -67,7 +67,7 @@ const admission = {
   ticket: z.optional(z.string(fault).check(z.maxLength(200, fault))),
 };
 
-/** `POST /api/session`: with a code or a passkey if set up. */
+/** `POST /api/session`. */
 export const signInBodyRequest = signInRequest.extend({ passkey: z.optional(passkeyUse), ...admission });
 export type SignInBody = z.infer<typeof signInBodyRequest>;
 
@@ -84,7 +84,7 @@ export type BeginPasskeyRequest = z.infer<typeof beginPasskeyRequest>;
 
 const nameFault = 'Enter 1 to 60 characters';
 
-/** The person's name for it, one line. */
+/** The person's name for it. */
 export const passkeyName = z
   .string(nameFault)
   .check(
@@ -95,8 +95,8 @@ export const passkeyName = z
   );
 
 /**
- * `POST /api/profile/passkeys` → `recoveryCodesAnswer`, with codes only for a first factor; other sessions end. 422
- * `errors.passkey`.
+ * `POST /api/profile/passkeys` → `recoveryCodesAnswer`, with codes only for a first factor; other sessions
+ * end. 422 `errors.passkey`.
  */
 export const addPasskeyRequest = z.strictObject(
   { name: passkeyName, passkey: passkeyMade },

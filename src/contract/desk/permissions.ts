@@ -40,12 +40,14 @@ export function mayRole(person: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(person);
 }
 
-/** Lists roles in the order in which messages name them. */
+/** Orders roles as messages name them. */
 export function rolesThatMay(action: Action): readonly Role[] {
   return permissions[action];
 }
 
-/** Actions that show nothing about customers. Others show records, at least masked, with notes and reasons as typed. */
+/**
+ * These show nothing about customers. Others show records, at least masked, with notes and reasons as typed.
+ */
 const impersonal: readonly Action[] = [
   'keep-views',
   'share-views',
@@ -54,7 +56,6 @@ const impersonal: readonly Action[] = [
   'manage-settings',
 ];
 
-/** Returns true if a role may see or reveal personal data. */
 export function seesPersonalData(person: Role): boolean {
   return Object.keys(permissions).some(
     (action) => !impersonal.includes(action as Action) && mayRole(person, action as Action),

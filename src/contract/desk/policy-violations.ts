@@ -31,12 +31,12 @@ export type PolicyDirective = z.infer<typeof policyDirective>;
 /** Longer than any of Rampart's addresses. */
 const reportedText = z.string().max(8000);
 
-/** `POST /api/policy-violations` (`application/csp-report`). Ignores sample, referrer and policy. */
+/** `POST /api/policy-violations` (`application/csp-report`). */
 export const policyReportRequest = z.object({
   'csp-report': z.object({
     'document-uri': reportedText,
     'effective-directive': policyDirective.optional(),
-    /** Followed by its sources in browsers before 2016. */
+    /** Older browsers add its sources. */
     'violated-directive': reportedText.optional(),
     'blocked-uri': reportedText.optional(),
     'source-file': reportedText.nullish(),

@@ -19,5 +19,5 @@ export const presenceRequest = requestObject({
 });
 export type PresenceRequest = z.output<typeof presenceRequest>;
 
-/** Names, at most 20. */
+/** At most 20 names. */
 export const presenceAnswer = z.object({ others: z.array(z.string()) });

@@ -20,7 +20,7 @@ const sessionItem = z.object({
   method: signInMethod,
   /** User agent at sign-in: foreign text, up to 200 characters. */
   agent: z.string(),
-  /** Address at sign-in; null for Rampart's machine, and on old rows. */
+  /** Address at sign-in; null for Rampart's machine and on old rows. */
   source: z.string().nullable(),
   isThis: z.boolean(),
 });
@@ -34,7 +34,6 @@ export type SessionList = z.infer<typeof sessionList>;
 const newBrowser = z.object({
   at: z.iso.datetime(),
   method: signInMethod,
-  /** As in a session. */
   agent: z.string(),
   source: z.string().nullable(),
   isConfirmed: z.boolean(),
@@ -47,12 +46,10 @@ export const profileAnswer = z.object({
   email: z.string(),
   name: z.string(),
   role,
-  /** As in `sessionAnswer`. */
   language: z.optional(accountLanguage),
   hasPassword: z.boolean(),
   /** Company account; then there is no password or second factor here. */
   provider: z.object({ issuer: z.string() }).nullable(),
-  /** Of any kind. */
   hasSecondFactor: z.boolean(),
   hasAuthenticatorApp: z.boolean(),
   passkeys: z.array(passkeyItem),
@@ -63,18 +60,17 @@ export const profileAnswer = z.object({
   /** End of the last proof. */
   provenUntil: z.iso.datetime(),
   newBrowsers: z.array(newBrowser),
-  /** 0 without a second factor. */
   recoveryCodesLeft: z.number().int().nonnegative(),
   method: signInMethod,
   passwordRule: z.object({ minLength: z.number().int() }),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 
-/** `POST /api/profile/language` → 204: for the next pages. */
+/** `POST /api/profile/language` → 204. */
 export const changeLanguageRequest = requestObject({ language });
 export type ChangeLanguageRequest = z.infer<typeof changeLanguageRequest>;
 
-/** `POST /api/profile/new-browsers/confirm` → 204: those up to `until`, the newest seen. */
+/** `POST /api/profile/new-browsers/confirm` → 204: those seen up to `until`. */
 export const confirmNewBrowsersRequest = requestObject({ until: z.iso.datetime().max(40) });
 export type ConfirmNewBrowsersRequest = z.infer<typeof confirmNewBrowsersRequest>;
 

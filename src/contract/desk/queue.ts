@@ -21,7 +21,6 @@ export const queueKinds = [
 const queueKind = z.enum(queueKinds, 'Choose a kind');
 export type QueueKind = z.infer<typeof queueKind>;
 
-/** Used until an admin sets others. */
 export const defaultDueHours: Readonly<Record<QueueKind, number>> = {
   'ramp-stuck': 4,
   'ramp-attention': 4,
@@ -47,11 +46,10 @@ export const queueOutcomes = ['resolved', 'customer-told', 'reported-to-provider
 const queueOutcome = z.enum(queueOutcomes, 'Choose an outcome');
 export type QueueOutcome = z.infer<typeof queueOutcome>;
 
-/** By name only. */
 export const colleague = z.object({ id: staffId, name: z.string() });
 export type Colleague = z.infer<typeof colleague>;
 
-/** `GET /api/colleagues`: people who can work the queue, by name. */
+/** `GET /api/colleagues`: who can work the queue, by name. */
 export const colleagueList = z.object({ items: z.array(colleague) });
 
 /** `callbacks`: the UTC day of refused ones. */
@@ -65,7 +63,7 @@ export const queueItem = z.object({
   object: queueObject,
   identityReference: z.nullable(z.string()),
   maskedName: z.nullable(z.string()),
-  /** A ramp's, verbatim if spelt differently. */
+  /** A ramp's. */
   status: z.nullable(z.string()),
   pair: z.object({ fiat: z.optional(z.string()), crypto: z.optional(z.string()) }),
   amounts: pairAmounts,
@@ -78,15 +76,14 @@ export const queueItem = z.object({
   waitingFor: z.nullable(waitingFor),
   waitingUntil: z.nullable(z.iso.datetime()),
   outcome: z.nullable(queueOutcome),
-  /** End of the fact; null while it is true. */
+  /** Null while the fact is true. */
   endedAt: z.nullable(z.iso.datetime()),
   assignee: z.nullable(colleague),
-  /** Sent with a move; 409 if outdated. */
+  /** Sent with a move. */
   version: z.int(),
   changedAt: z.iso.datetime(),
   /** Null for Rampart itself. */
   changedBy: z.nullable(z.string()),
-  /** The record's newest. */
   lastNote: z.nullable(note),
 });
 export type QueueItem = z.infer<typeof queueItem>;
@@ -100,11 +97,14 @@ const filters = {
   sort: z.enum(['newest', 'oldest'], 'Sort by newest or oldest').optional(),
 };
 
-/** `GET /api/queue`: open ones by due time, or by the fact's age with `sort`; others by last change, newest first. */
+/**
+ * `GET /api/queue`: open ones by due time, or with `sort` by the fact's age; others by last change, newest
+ * first.
+ */
 export const queueQuery = requestObject({ ...listQuery.shape, ...filters });
 export type QueueQuery = z.output<typeof queueQuery>;
 
-/** `GET /api/queue.csv`, in the list's order; all without `ids`. */
+/** `GET /api/queue.csv`; all without `ids`. */
 export const queueExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
 export type QueueExportQuery = z.output<typeof queueExportQuery>;
 
@@ -148,7 +148,6 @@ const queueEvent = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(queueEventKinds),
-  /** Null for Rampart itself. */
   by: z.nullable(z.string()),
   to: z.nullable(z.string()),
   waitingFor: z.nullable(waitingFor),
@@ -178,8 +177,8 @@ const queueMove = z.discriminatedUnion(
 export type QueueMove = z.infer<typeof queueMove>;
 
 /**
- * `POST /api/queue/:id/moves`. 409 `queue-changed` if somebody was faster. 422 for a past instant, waiting for `time`
- * without one, or an assignee who can't work the queue. The note goes to the record.
+ * `POST /api/queue/:id/moves`. 409 `queue-changed` for an old `version`. 422 for a past instant, waiting for
+ * `time` without one, or an assignee who can't work the queue. The note goes to the record.
  */
 export const queueMoveRequest = requestObject({
   version: z
@@ -190,7 +189,7 @@ export const queueMoveRequest = requestObject({
 });
 export type QueueMoveRequest = z.output<typeof queueMoveRequest>;
 
-/** `POST /api/queue/next`: takes the unassigned item due first; null if none is left. */
+/** `POST /api/queue/next`: takes the unassigned item due first. */
 export const queueNext = z.object({ item: z.nullable(queueItem) });
 
 const hours = z

@@ -37,13 +37,13 @@ export const rampSummary = z.object({
   lastSeenAt: z.iso.datetime(),
   direction: z.string().nullable(),
   method: z.string().nullable(),
-  /** In the interface's spelling; unknown ones verbatim. Choice: spellings. */
+  /** Unknown ones are verbatim. Choice: spellings. */
   status: z.string().nullable(),
   /** Verbatim, if spelt differently. */
   writtenStatus: z.string().optional(),
-  /** Of the status, else of the answer, or an undated callback's receipt. By the service's clock. */
+  /** Of the status, else of the answer, by the service's clock. */
   statusAt: z.iso.datetime().nullable(),
-  /** Set if `statusAt` is an undated callback's receipt. Choice: undatedCallbacks. */
+  /** Set if `statusAt` is a callback's receipt. Choice: undatedCallbacks. */
   isUndated: z.literal(true).optional(),
   isTerminal: z.boolean(),
   /** Choice: rampAttention. */
@@ -67,38 +67,36 @@ const filters = {
   method: text.optional(),
   identityReference: identityReference.optional(),
   attention: askedClaim.optional(),
-  /** Choice: rampStuck. */
   stuck: z.literal('true', 'Must be true').optional(),
-  /** Last news: includes `from`, excludes `to`. */
+  /** Last news; excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
-  /** By the service, else when first seen. Includes `createdFrom`, excludes `createdTo`. */
+  /** By the service, else when first seen; excludes `createdTo`. */
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
   q: z.optional(identifierPrefix),
-  /** The end of an id, in any spelling. */
+  /** An id's end, in any spelling. */
   end: z.optional(identifierEnding),
   sort: z.enum(rampSorts, 'Choose a sort order from the list').optional(),
 };
 
 /**
- * `GET /api/ramps`, newest event first. `sort` only sets the direction for `stuck` and `attention` (by time in status),
- * `end` (by event) and a range of creation, and has no effect with `q` (by id).
+ * `GET /api/ramps`, newest event first. `sort` only sets the direction for `stuck` and `attention` (by time
+ * in status), `end` (by event) and a creation range. `q` (by id) ignores it.
  */
 export const rampListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type RampListQuery = z.output<typeof rampListQuery>;
 
-/** `GET /api/ramps.csv`, in the list's order; all without `ids`. */
+/** `GET /api/ramps.csv`; all without `ids`. */
 export const rampExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
 export type RampExportQuery = z.output<typeof rampExportQuery>;
 
 export type RampSummary = z.infer<typeof rampSummary>;
 
-/** `GET /api/ramps`. */
 export const listedRamp = rampSummary.extend({
-  /** The service's time; null without a valid one. */
+  /** The service's time; null if invalid. */
   createdAt: z.iso.datetime().nullable(),
-  /** Submitted residence, ISO 3166-1 alpha-2; null if unknown. */
+  /** Submitted residence, ISO 3166-1 alpha-2. */
   country: z.string().nullable(),
 });
 export type ListedRamp = z.infer<typeof listedRamp>;
@@ -113,9 +111,7 @@ export const rampFacts = z.object({
   direction: factOf(z.string()).optional(),
   method: factOf(z.string()).optional(),
   pair: factOf(pair).optional(),
-  /** By our request. */
   requested: factOf(pairAmounts).optional(),
-  /** By the service's record. */
   recorded: factOf(pairAmounts).optional(),
   /** By source and target at creation. */
   priced: factOf(pairAmounts).optional(),
@@ -135,8 +131,8 @@ export const rampFacts = z.object({
 export type RampFacts = z.infer<typeof rampFacts>;
 
 /**
- * `after-the-end`: another status after a terminal one; `no-callback`: only a poll saw it; `signature-refused`:
- * unproven; `stuck`: the current status lasts too long.
+ * `after-the-end`: a status after a terminal one; `no-callback`: only a poll saw it; `signature-refused`:
+ * unproven.
  */
 export const rampMarks = [
   'duplicate',
@@ -157,11 +153,9 @@ const moment = { id: z.string(), at: z.iso.datetime(), marks: z.array(rampMark) 
 const reported = {
   before: z.string().nullable(),
   rampStatus: z.string().nullable(),
-  /** Verbatim, if spelt differently. Choice: spellings. */
   writtenStatus: z.string().optional(),
 };
 
-/** A timeline event. */
 export const rampMoment = z.discriminatedUnion('kind', [
   z.object({
     /** The creation, or a poll with news or without an answer. */
@@ -181,7 +175,7 @@ export const rampMoment = z.discriminatedUnion('kind', [
     /** For `GET /api/callbacks/{id}`: the first delivery's. */
     ...moment,
     ...reported,
-    /** Verbatim, and as read; null if unreadable: then its receipt counts. */
+    /** Verbatim and as read; if null, its receipt counts. */
     statusDate: z.string().nullable(),
     statusAt: z.iso.datetime().nullable(),
     /** Null until processed. */
@@ -190,11 +184,11 @@ export const rampMoment = z.discriminatedUnion('kind', [
     deliveredAt: z.array(z.iso.datetime()),
     /** For staff; null if none or erased. */
     internalReason: z.string().nullable(),
-    /** For the customer; likewise. */
+    /** For the customer. */
     externalReason: z.string().nullable(),
   }),
   z.object({
-    /** A refused callback that named this ramp: unproven, without effect. */
+    /** A refused callback that named this ramp: unproven. */
     kind: z.literal('refused'),
     ...moment,
     verification: callbackVerification,
@@ -216,7 +210,7 @@ export const rampDetail = rampSummary.extend({
   withheld: z.array(withheldFields),
   /** Guessed from the country. */
   customerLanguage: z.enum(customerLanguages).optional(),
-  /** Oldest first, at most the last 200; `since` by the service's clock, null if undated. */
+  /** Oldest first, at most the last 200; by the service's clock. */
   stages: z.array(z.object({ status: z.string(), since: z.iso.datetime().nullable() })),
   /** Newest first, at most 200. */
   timeline: z.array(rampMoment),

@@ -17,7 +17,8 @@ import {
 const instructionsPrefix = 'instructions.';
 
 /**
- * Accepts a plain name, `documentNumber:PASSPORT`, `instructions.` with a line's name, or `unknown:` with an operation.
+ * Accepts a plain name, `documentNumber:PASSPORT`, `instructions.` with a line's name, or `unknown:` with an
+ * operation.
  */
 function isPersonalField(name: string): boolean {
   const numbers = documentTypes.map((type) => `${documentFields.number.storageKey}:${type}`);
@@ -53,7 +54,6 @@ const revealObject = z.discriminatedUnion(
 const fewFields = 'Enter 1 to 20 fields';
 const reasonLength = 'Enter a reason of 3 to 500 characters';
 
-/** For reveals and other actions. */
 export const reason = text
   .transform((words) => words.trim())
   .pipe(z.string().min(3, reasonLength).max(500, reasonLength).refine(hasVisibleText, reasonLength));

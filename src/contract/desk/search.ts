@@ -22,13 +22,12 @@ export interface ShortenedText {
   readonly end: string;
 }
 
-/** Returns null for other text. */
 export function readShortened(text: string): ShortenedText | null {
   const [, start, end] = /^([A-Za-z0-9_-]{3,100})(?:…|\.{2,3})([A-Za-z0-9_-]{2,100})$/.exec(text) ?? [];
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-/** The end of a ramp's id, wallet, hash or phone number, with an amount or a day. */
+/** The end of a ramp's id, wallet, hash or phone number. */
 export interface EndingText {
   readonly end: string;
   readonly amount?: string;
@@ -36,7 +35,7 @@ export interface EndingText {
   readonly day?: string;
 }
 
-/** Reads `…08d3a6 250.00` or `…08d3a6 2026-11-20`; null for other text. */
+/** Reads `…08d3a6 250.00` or `…08d3a6 2026-11-20`. */
 export function readEnding(text: string): EndingText | null {
   const [, end, amount, day] =
     /^…([A-Za-z0-9]{3,12}) (?:(\d{1,30}(?:\.\d{1,30})?)|(\d{4}-\d\d-\d\d))$/.exec(text) ?? [];
@@ -44,7 +43,6 @@ export function readEnding(text: string): EndingText | null {
   return { end, ...(amount !== undefined && { amount }), ...(day !== undefined && { day }) };
 }
 
-/** With a currency, decimals or both. */
 export interface AmountText {
   readonly amount: string;
   readonly code?: string;
@@ -52,7 +50,7 @@ export interface AmountText {
   readonly day?: string;
 }
 
-/** Reads `600.00 EUR`, `600.00`, `0.25 ETH 2026-11-20`; null for other text, also a whole number alone. */
+/** Reads `600.00 EUR`, `600.00`, `0.25 ETH 2026-11-20`, but no whole number alone. */
 export function readAmountText(text: string): AmountText | null {
   const [, amount, code, day] =
     /^(\d{1,30}(?:\.\d{1,30})?)(?: ([A-Z][A-Z0-9]{1,9}))?(?: (\d{4}-\d\d-\d\d))?$/.exec(text) ?? [];
@@ -74,8 +72,8 @@ export const searchMatches = [
 ] as const;
 
 /**
- * Identifiers match exactly, shortened or by their first 3 characters, ramps' also by their last 4; values and amounts
- * exactly, or as in `EndingText`.
+ * Identifiers match exactly, shortened or by their first 3 characters, ramps' also by their last 4; values
+ * and amounts exactly, or as in `EndingText`.
  */
 export const searchItem = z.object({
   kind: z.enum(['customer', 'ramp']),

@@ -4,7 +4,9 @@ import { objectFault } from '#contract/service/identifier-forms.ts';
 
 const fault = 'Solve the puzzle again';
 
-/** Proof of work: the one `number` below `numbers` whose `puzzleMessage` has the SHA-256 `digest` (hex). */
+/**
+ * Proof of work: find the one `number` below `numbers` whose `puzzleMessage` has the SHA-256 `digest` (hex).
+ */
 export const signInPuzzle = z.object({
   challenge: z.string(),
   digest: z.string(),
@@ -29,7 +31,7 @@ export type SolvedPuzzle = z.infer<typeof solvedPuzzle>;
 /** Seconds on a slow phone. */
 export const maxPuzzleNumbers = 16_384;
 
-/** Lets a browser's SHA-256 lose little time between messages. */
+/** A browser's SHA-256 then loses little time between messages. */
 const messageBytes = 64 * 1024;
 
 /** Returns the number (4 bytes, big-endian), the challenge in ASCII, and zeros up to 64 KiB. */
@@ -43,7 +45,6 @@ export function puzzleMessage(challenge: string, number: number): Uint8Array<Arr
   return message;
 }
 
-/** Changes a message's number in place. */
 export function setPuzzleNumber(message: Uint8Array<ArrayBuffer>, number: number): void {
   new DataView(message.buffer).setUint32(0, number);
 }

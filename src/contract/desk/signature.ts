@@ -28,11 +28,11 @@ export const signatureCauses = [
 export const signatureCause = z.enum(signatureCauses);
 export type SignatureCause = z.infer<typeof signatureCause>;
 
-/** `proven`: this change gives the very signature. */
+/** `proven`: gives the very signature. */
 export const signatureGuess = z.object({
   cause: signatureCause,
   certainty: z.enum(['proven', 'likely', 'possible']),
-  /** `newline`, `seconds`, `without-query`, `compact`, `upper-case`, `next-pair` … */
+  /** `newline`, `seconds`, `without-query` … */
   variant: z.string().nullable(),
 });
 export type SignatureGuess = z.infer<typeof signatureGuess>;
@@ -65,7 +65,7 @@ export const signatureDiagnosis = z.object({
     isInTolerance: z.boolean(),
   }),
   given: z.string().nullable(),
-  /** Lower-case hex, only eight digits while the text is usable; null if unknown. */
+  /** Lower-case hex, only eight digits while the text is usable. */
   expected: z.string().nullable(),
   guesses: z.array(signatureGuess),
 });

@@ -21,7 +21,7 @@ const nameLength = 'Enter 1 to 100 characters';
 /** A UUID, also of queue items and notices. */
 export const staffId = z.string().regex(/^[0-9a-f-]{36}$/);
 
-/** Name at sign-in, in any case. */
+/** The sign-in name, in any case. */
 const staffEmail = email;
 
 /** One line, without marks that reorder text. */
@@ -52,7 +52,6 @@ export type ChangeRoleRequest = z.infer<typeof changeRoleRequest>;
 /** Shown once: `${PUBLIC_URL}/welcome#TOKEN`. */
 const shownLink = { link: z.string(), expiresAt: z.iso.datetime() };
 
-/** `POST /api/staff`. */
 export const addStaffAnswer = z.object({ id: z.string(), ...shownLink });
 export type AddStaffAnswer = z.infer<typeof addStaffAnswer>;
 
@@ -68,7 +67,7 @@ const staffItem = z.object({
   name: z.string(),
   role,
   isDisabled: z.boolean(),
-  /** Has the public password of the embedded sandbox. */
+  /** Has the embedded sandbox's public password. */
   isSandbox: z.boolean(),
   hasPassword: z.boolean(),
   /** Company account, instead of a password. */
@@ -78,7 +77,7 @@ const staffItem = z.object({
   createdAt: z.iso.datetime().nullable(),
   lastSignedInAt: z.iso.datetime().nullable(),
   openLink: z.object({ purpose: linkPurpose, expiresAt: z.iso.datetime() }).nullable(),
-  /** Number of active ones. */
+  /** Active ones. */
   sessions: z.number().int().nonnegative(),
 });
 export type StaffItem = z.infer<typeof staffItem>;
@@ -99,7 +98,7 @@ export const linkAnswer = z.object({
   purpose: linkPurpose,
   email: z.string().nullable(),
   name: z.string().nullable(),
-  /** A link doesn't replace it: a code is needed too. */
+  /** A link doesn't replace it. */
   hasSecondFactor: z.boolean(),
   hasPasskey: z.boolean(),
   expiresAt: z.iso.datetime(),
@@ -107,8 +106,8 @@ export const linkAnswer = z.object({
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
 /**
- * `POST /api/links/use` → `sessionAnswer`. Only the first admin gives `email` and `name`. 401 `second-factor-required`
- * and `code-refused` as at sign-in; 422 `errors.password` for a common password.
+ * `POST /api/links/use` → `sessionAnswer`. Only the first admin gives `email` and `name`. 401 as at sign-in;
+ * 422 `errors.password` for a common password.
  */
 export const useLinkRequest = requestObject({
   token,

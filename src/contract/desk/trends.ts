@@ -9,7 +9,7 @@ export const rampDay = z.object({
   inProgress: count,
   /** Expired, declined, cancelled, refunded or blocked. */
   notFulfilled: count,
-  /** In an unknown status. Choice: spellings. */
+  /** Choice: spellings. */
   unknown: count,
 });
 export type RampDay = z.infer<typeof rampDay>;
@@ -18,11 +18,10 @@ export type RampDay = z.infer<typeof rampDay>;
 export const callbackDay = z.object({ day: z.iso.date(), accepted: count, refused: count });
 export type CallbackDay = z.infer<typeof callbackDay>;
 
-/** By UTC day of Rampart's clock, of the newest 500 answers; null if none. */
+/** By UTC day of Rampart's clock, of the newest 500 answers. */
 export const answerDay = z.object({ day: z.iso.date(), medianMs: z.nullable(count) });
 export type AnswerDay = z.infer<typeof answerDay>;
 
-/** `hour`: its beginning. */
 export const answerHour = z.object({ hour: z.iso.datetime(), medianMs: z.nullable(count) });
 export type AnswerHour = z.infer<typeof answerHour>;
 
@@ -33,7 +32,7 @@ export const trendDays = 14;
 export const overviewTrends = z.object({
   /** Oldest first. */
   days: z.array(rampDay),
-  /** From creation to fulfilment, of the newest 200; null if none. */
+  /** From creation to fulfilment, of the newest 200. */
   medianFulfilMs: z.nullable(count),
   callbacks: z.array(callbackDay),
   answers: z.array(answerDay),

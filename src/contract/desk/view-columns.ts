@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import type { ViewList } from './views.ts';
 
-/** Columns that can be chosen; the page orders and names them. */
+/** The page orders and names them. */
 export const listColumns = {
   customers: [
     'customer',
@@ -21,7 +21,6 @@ export const listColumns = {
 } as const satisfies Readonly<Partial<Record<ViewList, readonly string[]>>>;
 export type ColumnName<List extends keyof typeof listColumns> = (typeof listColumns)[List][number];
 
-/** Returns no names if a list's columns can't be chosen. */
 export function columnNames(list: ViewList): readonly string[] {
   return (listColumns as Readonly<Partial<Record<ViewList, readonly string[]>>>)[list] ?? [];
 }
@@ -32,7 +31,7 @@ export type ColumnChoice = Readonly<Record<string, boolean>>;
 /** `created.-method` shows one and hides the other. */
 export const columnsParameter = 'columns';
 
-/** Reads a choice; null if empty, or a name is unknown or repeated. */
+/** Null if empty, or a name is unknown or repeated. */
 export function readColumns(text: string | null, names: readonly string[]): ColumnChoice | null {
   const parts = text === null || text === '' ? [] : text.split('.');
   const chosen = parts.map((part) => [part.replace(/^-/, ''), !part.startsWith('-')] as const);
@@ -40,7 +39,7 @@ export function readColumns(text: string | null, names: readonly string[]): Colu
   return known.size === 0 || known.size < parts.length ? null : Object.fromEntries(chosen);
 }
 
-/** Writes a choice for `readColumns`, without unknown names. */
+/** Drops unknown names. */
 export function writeColumns(choice: ColumnChoice, names: readonly string[]): string {
   return names
     .filter((name) => Object.hasOwn(choice, name))
@@ -48,7 +47,6 @@ export function writeColumns(choice: ColumnChoice, names: readonly string[]): st
     .join('.');
 }
 
-/** Returns the schema of a choice in a saved view. */
 export function columnsOf(list: keyof typeof listColumns): z.ZodType<string> {
   return z
     .string()

@@ -23,10 +23,9 @@ import type { ViewList } from './views.ts';
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 interface ViewableList {
-  /** Needed to read the list and its views. */
   readonly action: Action;
   readonly filters: Shape;
-  /** Filters that a view can hold, and their values. */
+  /** What a view can hold. */
   readonly open: Shape;
 }
 
@@ -36,7 +35,7 @@ const viewable = <Filters extends Shape>(
   open: { readonly [Name in keyof Filters]?: z.core.$ZodType },
 ): ViewableList => ({ action, filters: shape, open: open as Shape });
 
-/** Adds a choice of columns, which is kept like a filter. */
+/** A choice of columns is kept like a filter. */
 const withColumns = (
   list: keyof typeof listColumns,
   { action, filters, open }: ViewableList,
@@ -62,8 +61,8 @@ const methods = [
 ] as const;
 
 /**
- * Filters that views can hold; no other is stored. Text is stored only with a value known here, since any other may be
- * somebody's name.
+ * No other filter is stored. Text is stored only with a value known here, since any other may be somebody's
+ * name.
  */
 export const viewableLists: Readonly<Record<ViewList, ViewableList>> = {
   queue: viewable('read-queue', queueQuery, {
@@ -131,11 +130,10 @@ export interface ViewFilters {
   readonly held: readonly AddressEntry[];
   /** Filters that a view can't hold, or not with this value. */
   readonly leftOut: readonly string[];
-  /** Names that the list doesn't know; all of them if one is repeated. */
+  /** Names that the list doesn't know; all if one is repeated. */
   readonly unknown: readonly string[];
 }
 
-/** Splits a query into what a view can hold and the rest. */
 export function viewFiltersOf(list: ViewList, entries: readonly AddressEntry[]): ViewFilters {
   const { filters, open } = viewableLists[list];
   const given = new Map(entries);

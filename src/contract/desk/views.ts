@@ -8,7 +8,6 @@ export const viewLists = ['queue', 'customers', 'ramps', 'callbacks', 'requests'
 const viewList = z.enum(viewLists, 'Choose a list');
 export type ViewList = z.infer<typeof viewList>;
 
-/** The page knows their filters. */
 export const builtInViews = {
   queue: ['mine', 'unassigned', 'late', 'waiting', 'done'],
   customers: [],
@@ -41,11 +40,11 @@ const viewName = z.string('Enter a name').check(
 export const listView = z.object({
   id: viewId,
   name: z.string(),
-  /** For example `status=EXPIRED&sort=since`. */
+  /** Such as `status=EXPIRED&sort=since`. */
   query: z.string(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Name; null for own ones. */
+  /** Null for own ones. */
   owner: z.nullable(z.string()),
   /** Stored filters that the list no longer has. */
   dropped: z.array(z.string()),
@@ -62,8 +61,8 @@ export const listViews = z.object({
 export type ListViews = z.infer<typeof listViews>;
 
 /**
- * `POST /api/views`: adds a view, or changes one's own. Filters that may name a person, customer or ramp are left out,
- * and named in the answer. 422 for a name in use, too many views, or nothing to keep.
+ * `POST /api/views`: adds a view, or changes one's own. Leaves out filters that may name a person, customer
+ * or ramp. 422 for a name in use, too many views, or nothing to keep.
  */
 export const saveViewRequest = requestObject({
   id: viewId.optional(),
@@ -81,7 +80,7 @@ export type SavedView = z.infer<typeof savedView>;
 /** `DELETE /api/views/:id`: an own one; admins also shared ones. */
 export const aView = requestObject({ id: viewId });
 
-/** `POST /api/views/default`. Null: the list opens without a view. */
+/** `POST /api/views/default`. Null: without a view. */
 export const defaultViewRequest = requestObject({
   list: viewList,
   view: z.nullable(z.union([viewId, builtInView], 'Choose a view from this list')),

@@ -7,19 +7,18 @@ import type { Leaf } from './leaves.ts';
 import { accountNames, allFields, keptNameOf, markOf } from './marks.ts';
 import { limitFields, moneyFields } from './transaction-fields.ts';
 
-/** Kinds that reading treats differently. */
 type LeafKind = 'amount' | 'claim' | 'instant' | 'other';
 
-/** A position in a message; `unknown` is outside the contract. Lists are read as elements. */
+/** `unknown` is outside the contract. Lists are read as elements. */
 export interface FieldPlace {
   readonly mark: FieldMark | 'unknown';
-  /** Field name that decides the mask. */
+  /** Decides the mask. */
   readonly field: string;
   readonly kind: LeafKind;
   readonly below: ReadonlyMap<string, FieldPlace>;
   /** By `spellingOf`; ambiguous ones omitted. */
   readonly bySpelling: ReadonlyMap<string, string>;
-  /** Mark of other keys below; null if none is known. */
+  /** Of other keys below. */
   readonly other: FieldMark | null;
 }
 
@@ -98,7 +97,7 @@ const personalSpellings: ReadonlySet<string> = new Set(
 );
 const accountSpellings: ReadonlySet<string> = new Set([...accountNames].map(spellingOf));
 
-/** Returns the interface's name of a key in any spelling; null if unknown. */
+/** Returns the interface's name of a key in any spelling. */
 export function nameUnder(place: FieldPlace, key: string): string | null {
   if (place.below.has(key)) return key;
   return key.length > 100 ? null : (place.bySpelling.get(spellingOf(key)) ?? null);
@@ -108,7 +107,7 @@ export function nameUnder(place: FieldPlace, key: string): string | null {
 export const amountParts: ReadonlySet<string> = new Set(['amount', 'value']);
 const partsOfAmount: ReadonlySet<string> = new Set([...amountParts, 'currency']);
 
-/** Descends to a key. Among lines, a person's field is masked as such. */
+/** Among lines, a person's field is masked as such. */
 export function placeUnder(place: FieldPlace, key: string): FieldPlace {
   const name = nameUnder(place, key);
   const known = name === null ? undefined : place.below.get(name);
@@ -126,7 +125,7 @@ export function placeUnder(place: FieldPlace, key: string): FieldPlace {
   return line;
 }
 
-/** Returns true if the contract names nothing here or below. */
+/** Tells if the contract names nothing here or below. */
 export function isUnknownPlace({ mark, below, other }: FieldPlace): boolean {
   return mark === 'unknown' && below.size === 0 && other === null;
 }

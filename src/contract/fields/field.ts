@@ -5,12 +5,12 @@ import { lenient } from '#contract/service/primitives.ts';
 import type { MaskKind } from './masks.ts';
 
 /**
- * `personal`: about a person or their money, masked; `open`: shown verbatim; `text`: written for people,
- * shown with personal values masked.
+ * `personal`: about a person or their money, masked; `open`: shown verbatim; `text`: for people, shown with
+ * personal values masked.
  */
 export type FieldMark = 'personal' | 'open' | 'text';
 
-/** A leaf of the interface; its key in the group is its wire name. */
+/** A leaf of the interface; its key is its wire name. */
 export interface Field<Schema extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   readonly mark: FieldMark;
   readonly label: string;
@@ -19,7 +19,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType, Read extends z.ZodT
   /** As read from an answer. */
   readonly read: Read;
   readonly mask: MaskKind;
-  /** Default: the wire name. Null for secrets and images, which are never stored. */
+  /** Default: the wire name. Null for secrets and images, never stored. */
   readonly storageKey?: string | null;
   /** Every key below is a leaf of this field. */
   readonly hasLines?: true;
@@ -45,7 +45,6 @@ type Leaf<Schema, Read> = Pick<Field, 'label' | 'hasLines'> & {
   readonly read?: Read;
 };
 
-/** Marks a leaf as `open`: shown and stored in clear. */
 /* @__NO_SIDE_EFFECTS__ */
 export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read>,
@@ -53,7 +52,7 @@ export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodStr
   return { ...leaf, mark: 'open', mask: 'whole', read: readOf(leaf.read) };
 }
 
-/** Marks a leaf as `personal`: masked, revealed with a reason. */
+/** Marks a leaf that is revealed with a reason. */
 /* @__NO_SIDE_EFFECTS__ */
 export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read> & Pick<Field, 'mask' | 'storageKey'>,
@@ -61,7 +60,6 @@ export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.Zo
   return { ...leaf, mark: 'personal', read: readOf(leaf.read) };
 }
 
-/** Marks a leaf as `text`: shown with personal values masked. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read>,
@@ -85,7 +83,6 @@ export function required<Group extends FieldGroup, Name extends keyof Group & st
   return shapeOf(group, names, ({ schema }) => schema) as Shape<Group, Name, 'schema'>;
 }
 
-/** Returns the same, optional. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Group extends FieldGroup, Name extends keyof Group & string>(
   group: Group,
@@ -129,7 +126,6 @@ function shapeOf(
   return Object.fromEntries(wanted.map(([name, one]) => [name, schemaOf(one)]));
 }
 
-/** Returns labels by name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function labelsOf<Group extends FieldGroup>(group: Group): { readonly [Name in keyof Group]: string } {
   return Object.fromEntries(Object.entries(group).map(([name, { label }]) => [name, label])) as {

@@ -37,22 +37,22 @@ import {
 
 import { open, personal, text } from './field.ts';
 
-/** Spec: Resources › IdentityReference; Endpoints › Identities. */
+/** Spec: IdentityReference; Identities. */
 export const contactFields = {
   identityReference: open({ label: 'Identity reference', schema: identityReference }),
   email: personal({ label: 'E-mail', mask: 'email', schema: email }),
   mobileNumber: personal({ label: 'Mobile number', mask: 'phone', schema: mobileNumber }),
 } as const;
 
-/** Spec: Endpoints › Get identity. */
+/** Spec: Get identity. */
 export const referenceInPath = {
   identity_reference: open({ label: 'Identity reference', schema: identityReference }),
 } as const;
 
-/** The only form that the interface gives. Spec: Endpoints › Share identity documents. */
+/** The only form that the interface gives. Spec: Share identity documents. */
 export const msisdnFields = { mobileNumber: { ...contactFields.mobileNumber, schema: msisdn } } as const;
 
-/** Basic creation spells the birth date `dateOfBirth`. Spec: Resources › CustomerIdentity. */
+/** Basic creation spells the birth date `dateOfBirth`. Spec: CustomerIdentity. */
 export const personFields = {
   givenName: personal({ label: 'Given name', mask: 'name', schema: textUpTo(longest.name) }),
   surname: personal({ label: 'Surname', mask: 'name', schema: textUpTo(longest.name) }),
@@ -60,7 +60,7 @@ export const personFields = {
   dateOfBirth: personal({ label: 'Date of birth', mask: 'day', schema: birthDate, storageKey: 'dob' }),
 } as const;
 
-/** `state` may be empty. Spec: Resources › ResidentialAddress. */
+/** `state` may be empty. Spec: ResidentialAddress. */
 export const addressFields = {
   country: open({ label: 'Country', schema: countryCode }),
   postCode: personal({ label: 'Postcode', mask: 'whole', schema: textUpTo(longest.postCode) }),
@@ -72,14 +72,14 @@ export const addressFields = {
 /** Spec: CustomerIdentity › taxId. */
 const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter 9 digits in the format AAA-GG-SSSS');
 
-/** Spec: Resources › CustomerIdentity. */
+/** Spec: CustomerIdentity. */
 export const taxFields = {
   taxIdType: open({ label: 'Tax id type', schema: textUpTo(longest.code) }),
   taxId: personal({ label: 'Tax id', mask: 'taxId', schema: taxId }),
   taxState: open({ label: 'State of tax residence', schema: stateCode }),
 } as const;
 
-/** Spec: Resources › Enumerations. */
+/** Spec: Enumerations. */
 export const backgroundFields = {
   occupationIndustry: open({ label: 'Industry', schema: occupationIndustry }),
   occupation: open({ label: 'Occupation', schema: occupation }),
@@ -87,7 +87,7 @@ export const backgroundFields = {
   purposeOfTransaction: open({ label: 'Purpose of the transaction', schema: purposeOfTransaction }),
 } as const;
 
-/** Numbers are stored by document type. Spec: Resources › Identity document. */
+/** Numbers are stored by document type. Spec: Identity document. */
 export const documentFields = {
   type: open({ label: 'Document type', schema: documentType }),
   number: personal({
@@ -98,7 +98,7 @@ export const documentFields = {
   }),
 } as const;
 
-/** Spec: Resources › Reliance document. */
+/** Spec: Reliance document. */
 export const numberedDocumentFields = {
   type: {
     ...documentFields.type,
@@ -106,7 +106,7 @@ export const numberedDocumentFields = {
   },
 } as const;
 
-/** Spec: Resources › Image. */
+/** Spec: Image. */
 export const imageFields = {
   type: open({ label: 'Document in the image', schema: imageType }),
   base64: personal({ label: 'Image', mask: 'whole', schema: imageBase64, storageKey: null }),
@@ -114,7 +114,7 @@ export const imageFields = {
   side: open({ label: 'Side', schema: imageSide }),
 } as const;
 
-/** The partner's findings. Spec: Endpoints › Identity reliance. */
+/** The partner's findings. Spec: Identity reliance. */
 export const screeningFields = {
   screeningDate: open({ label: 'Screening date', schema: calendarDate }),
   screeningSanctionsResult: open({ label: 'Sanctions screening', schema: z.boolean('Choose a result') }),
@@ -124,7 +124,7 @@ export const screeningFields = {
   }),
 } as const;
 
-/** The e-mail is shorter here, and the token a secret. Spec: Endpoints › Share identity by KYC-vendor token. */
+/** The e-mail is shorter here, the token a secret. Spec: Share identity by KYC-vendor token. */
 export const tokenFields = {
   email: { ...contactFields.email, schema: emailOf(200) },
   vendor: open({ label: 'KYC vendor', schema: textUpTo(longest.vendor) }),
@@ -136,7 +136,7 @@ export const tokenFields = {
   }),
 } as const;
 
-/** Spec: Resources › Identity onboarding result. */
+/** Spec: Identity onboarding result. */
 export const onboardingFields = {
   status: open({
     label: 'Onboarding',
@@ -148,7 +148,7 @@ export const onboardingFields = {
   createdAt: open({ label: 'Created', schema: dateTime, read: dateTime }),
 } as const;
 
-/** Spells the reference `identifyReference`. Spec: Resources › Identity account view. */
+/** Spec: Identity account view. */
 export const accountFields = {
   identifyReference: open({ label: 'Identity reference', schema: identityReference }),
   blocked: open({ label: 'Blocked', schema: z.boolean(), read: z.boolean() }),

@@ -20,18 +20,17 @@ function marksOf(fields: readonly (readonly [string, Field])[]): ReadonlyMap<str
 const marks = marksOf(allFields.filter(([, { hasLines }]) => hasLines !== true));
 const lineMarks = marksOf(allFields.filter(([, { hasLines }]) => hasLines === true));
 
-/** Returns a path's mark; null if unmarked, which counts as personal. Names below a field with lines have its mark. */
+/** Null counts as personal. Names below a field with lines have its mark. */
 export function markOf(path: string): FieldMark | null {
   const [last = '', parent = ''] = path.replaceAll('[]', '').split('.').toReversed();
   return lineMarks.get(parent) ?? marks.get(last) ?? null;
 }
 
-/** Returns true if fields of this name count as personal. */
 export function isPersonalName(name: string): boolean {
   return marks.get(name) === 'personal';
 }
 
-/** Nobody's, among the lines of the service's account. */
+/** Lines of the service's account that are nobody's. */
 export const accountNames: ReadonlySet<string> = new Set(
   [payoutFields, walletFields].flatMap((group) => Object.keys(group)),
 );
@@ -66,7 +65,9 @@ const renamed: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Returns the storage key: `documentNumber` for `number`, `instructions.bsb` for an account's line. */
+/**
+ * Returns the storage key, such as `documentNumber` for `number`, `instructions.bsb` for an account's line.
+ */
 export function keptNameOf(name: string, parent: string): string {
   return lineMarks.get(parent) === 'personal' ? `${parent}.${name}` : (renamed.get(name) ?? name);
 }
@@ -90,7 +91,10 @@ export function maskKindOf(field: string): MaskKind {
   return field.startsWith('instructions.') ? accountLines.instructions.mask : 'whole';
 }
 
-/** Masks a value by storage key. Shows at most half; nothing of postal addresses, memos, tokens and unknown fields. */
+/**
+ * Masks a value by storage key. Shows at most half; nothing of postal addresses, memos, tokens and unknown
+ * fields.
+ */
 export function maskValue(field: string, value: string): string {
   return maskAs(maskKindOf(field), value);
 }

@@ -1,9 +1,8 @@
-/** Error for a masked value. */
 export const maskMessage = 'This value is masked. Reveal this value, or enter it in full';
 
 type Path = readonly (string | number)[];
 
-/** Finds masks in a request: sent, they would become the customer's name. Skips images. */
+/** Finds masks: sent, they would become the customer's name. Skips images. */
 export function masksIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return isMasked(value) ? [path] : [];
   if (Array.isArray(value)) return value.flatMap((item, index) => masksIn(item, [...path, index]));
@@ -85,7 +84,7 @@ const maskings = {
   taxId,
   /** `•••678` */
   number: ending(3),
-  /** Its first six and last four. */
+  /** First six and last four. */
   wallet,
   whole: () => [],
 } as const satisfies Record<string, Masking>;
@@ -113,7 +112,6 @@ function isAtMostHalf(shown: string, value: string): boolean {
 
 /** Counts no further: masks show less. */
 const countedLength = 256;
-/** Longer ones are piles of marks. */
 const longestCharacter = 16;
 /** Made on first need: slow to load. */
 let segmenter: Intl.Segmenter | undefined;
@@ -135,7 +133,6 @@ function lastCharacters(text: string, count: number): string {
   return last.every(canBeShown) ? last.join('') : '';
 }
 
-/** Excludes invisible characters, direction marks and our dots. */
 function canBeShown(character: string): boolean {
   return character.length <= longestCharacter && !/^[\p{C}\p{Z}•]/u.test(character);
 }

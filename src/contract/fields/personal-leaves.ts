@@ -11,12 +11,12 @@ function pathsIn(...schemas: readonly (z.core.$ZodType | null)[]): string[] {
   return [...new Set(leaves.map(({ path }) => path))];
 }
 
-/** Lists paths marked personal, and unmarked ones. */
+/** Unmarked ones count too. */
 export function personalPathsIn(schema: z.core.$ZodType | null): string[] {
   return pathsIn(schema).filter(isPersonal);
 }
 
-/** Lists paths that are read, and all that may be written. */
+/** Lists all that is read, or may be written. */
 function answerPaths(name: OperationName): string[] {
   return pathsIn(operations[name].answer, writtenAnswers[name]);
 }
@@ -27,7 +27,6 @@ export interface PersonalLeaves {
   readonly answer: readonly string[];
 }
 
-/** Includes unmarked leaves. */
 export function personalLeavesOf(name: OperationName): PersonalLeaves {
   const known = found.get(name);
   if (known !== undefined) return known;

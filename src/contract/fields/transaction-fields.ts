@@ -30,7 +30,7 @@ import { open, personal, text } from './field.ts';
 
 /** Zero included. */
 const decimal = z.string().regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/);
-/** As the sandbox makes them. Choice: rampRecord. */
+/** Choice: rampRecord. */
 const writtenRampId = z.string().regex(/^[0-9a-f]{32}$/);
 const hash = z.string().min(1);
 const lines = z.record(z.string(), z.string());
@@ -45,13 +45,13 @@ export const routeFields = {
   method: open({ label: 'Method', schema: code }),
 } as const;
 
-/** Spec: Price › Amount rules. */
+/** Spec: Amount rules. */
 export const amountFields = {
   fiatAmount: open({ label: 'Fiat amount', schema: amount }),
   cryptoAmount: open({ label: 'Crypto amount', schema: amount }),
 } as const;
 
-/** Spec: Resources › Ramp. */
+/** Spec: Ramp. */
 export const sideFields = {
   id: open({ label: 'Currency or asset', schema: code }),
   method: routeFields.method,
@@ -60,7 +60,7 @@ export const sideFields = {
   amount: open({ label: 'Amount', schema: z.string(asText).max(longest.code, atMost(longest.code)) }),
 } as const;
 
-/** Spec: Resources › Ramp. */
+/** Spec: Ramp. */
 export const walletFields = {
   walletAddress: personal({ label: 'Wallet address', mask: 'wallet', schema: textUpTo(longest.wallet) }),
   walletAddressMemo: personal({
@@ -70,7 +70,7 @@ export const walletFields = {
   }),
 } as const;
 
-/** Strings, to keep leading zeros. Stored line by line. Spec: Resources › Ramp. */
+/** Strings, to keep leading zeros. Stored line by line. Spec: Ramp. */
 export const payoutFields = {
   accountName: personal({
     label: 'Account name',
@@ -109,7 +109,7 @@ export const accountLines = {
   }),
 } as const;
 
-/** Spec: Resources › Ramp; choice: rampRecord. */
+/** Spec: Ramp. */
 export const rampFields = {
   subPartnerId: open({ label: 'Sub-partner id', schema: textUpTo(longest.subPartnerId) }),
   id: open({ label: 'Ramp id', schema: writtenRampId }),
@@ -122,7 +122,7 @@ export const rampFields = {
   expiresAt: open({ label: 'Expires', schema: dateTime, read: dateTime }),
 } as const;
 
-/** As a path parameter. Spec: Endpoints › Ramps. */
+/** Spec: Ramps. */
 export const rampInPath = { ramp_id: { ...rampFields.ramp_id, schema: rampId } } as const;
 
 /** A price's side has the code beside the amount. Spec: Price; Limits. */
@@ -164,7 +164,7 @@ export const eligibilityFields = {
 /** Without a zone. Spec: Events; choice: callbackTimes. */
 const callbackTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
-/** Spec: Events › rampMessage; choice: rampMessageFields. */
+/** Spec: rampMessage; choice: rampMessageFields. */
 export const rampMessageFields = {
   ramp_id: rampFields.ramp_id,
   order_id: open({ label: 'Order id', schema: writtenRampId }),
@@ -189,7 +189,7 @@ export const rampMessageFields = {
   transaction_hash: open({ label: 'Transaction hash', schema: hash.nullable() }),
 } as const;
 
-/** Spec: Events › identityMessage. */
+/** Spec: identityMessage. */
 export const identityMessageFields = {
   identity_reference: open({ label: 'Identity reference', schema: identityReference }),
   status: open({

@@ -16,17 +16,17 @@ import { spellingOf } from './field-places.ts';
 export type LeafType = 'string' | 'number' | 'boolean';
 
 export interface UnknownLeaf {
-  /** Unknown names on its path, and its own. */
+  /** Unknown ones, also on its path. */
   readonly names: readonly string[];
   readonly type: LeafType;
   /** Numbers as written. */
   readonly text: string;
 }
 
-/** Answers about transactions, not people. Choice: unknownFields. */
+/** About transactions, not people. */
 const transactionAnswers: ReadonlySet<OperationName> = new Set(['getPrice', 'getLimits', 'checkEligibility']);
 
-/** Names with these may be a person's. Choice: unknownFields. */
+/** Names with these may be a person's. */
 const personalWords = [
   'phone',
   'mobile',
@@ -77,7 +77,7 @@ const known: readonly string[] = [
 ];
 const readKnown = spellingReader(known);
 
-/** Returns true if anyone may see the leaf. Fails closed. Choice: unknownFields. */
+/** Fails closed. Choice: unknownFields. */
 export function isShownUnknown(operation: OperationName, { names, type, text }: UnknownLeaf): boolean {
   if (!transactionAnswers.has(operation) || names.some(holdsPersonalWord)) return false;
   if (type !== 'string') return true;

@@ -1,4 +1,4 @@
-/** One text, or versions: the most complete first, the last without placeholders. */
+/** Versions: the most complete first, the last without placeholders. */
 export type MessageText = string | readonly [string, ...string[]];
 
 /**

@@ -59,7 +59,6 @@ const methodNames: Readonly<Record<string, Names>> = {
   paypal: everywhere('PayPal'),
 };
 
-/** Returns null for a method without a name for customers. */
 export function methodForCustomers(method: string, language: CustomerLanguage): string | null {
   return Object.hasOwn(methodNames, method) ? (methodNames[method]?.[language] ?? null) : null;
 }

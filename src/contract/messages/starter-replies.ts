@@ -1,13 +1,12 @@
 import type { CustomerLanguage } from './message-rules.ts';
 
 interface StarterReply {
-  /** For agents. */
   readonly name: string;
   readonly texts: Readonly<Record<CustomerLanguage, string>>;
 }
 
 /**
- * Templates that may be changed or deleted. Like the built-in texts they make no promise, name no day, and tell nothing
+ * They may be changed or deleted. Like the built-in texts they make no promise, name no day, and tell nothing
  * of a block.
  */
 export const starterReplies = {

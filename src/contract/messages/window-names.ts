@@ -2,7 +2,7 @@ import type { CustomerLanguage } from './message-rules.ts';
 
 type Names = Readonly<Record<CustomerLanguage, string>>;
 
-/** Rolling windows, to stand after "your limit for". */
+/** To stand after "your limit for". */
 const windowNames: Readonly<Record<string, Names>> = {
   DAILY: {
     en: 'the last 24 hours',
@@ -50,7 +50,6 @@ const windowNames: Readonly<Record<string, Names>> = {
   },
 };
 
-/** Returns null for a window without a name for customers. */
 export function windowForCustomers(period: string, language: CustomerLanguage): string | null {
   return Object.hasOwn(windowNames, period) ? (windowNames[period]?.[language] ?? null) : null;
 }

@@ -12,7 +12,7 @@ export const scenarioList = listOf(
     name: z.string(),
     about: z.enum(['identity', 'ramp']),
     happens: z.string(),
-    /** Also with a hyphen and more. A customer with exactly this one exists from the start. */
+    /** Anything may follow after a hyphen. A customer with exactly this one exists from the start. */
     reference: z.string(),
     /** In any case. */
     surname: z.string(),
@@ -26,7 +26,6 @@ const instant = z.iso.datetime();
 export const partStatuses = [...onboardingStatuses, 'VOUCHED'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
-/** Null if never shared. */
 const partStatus = z.enum(partStatuses).nullable();
 const onboardingStatus = z.enum(onboardingStatuses);
 
@@ -42,7 +41,6 @@ export const sandboxCustomerSummary = z.object({
 });
 export type SandboxCustomerSummary = z.infer<typeof sandboxCustomerSummary>;
 
-/** Newest first. */
 export const sandboxCustomerPage = pageOf(sandboxCustomerSummary);
 export type SandboxCustomerPage = z.infer<typeof sandboxCustomerPage>;
 
@@ -61,7 +59,7 @@ export const sandboxCustomer = sandboxCustomerSummary.extend({
         .nullable(),
       documents: z.array(z.object({ type: z.enum(documentTypes), status: onboardingStatus })),
       createdAt: instant,
-      /** Null once decided, and if only a control decides. */
+      /** Null once decided, or if only a control decides. */
       dueAt: instant.nullable(),
       decidedAt: instant.nullable(),
     }),
@@ -69,7 +67,6 @@ export const sandboxCustomer = sandboxCustomerSummary.extend({
 });
 export type SandboxCustomer = z.infer<typeof sandboxCustomer>;
 
-/** Parts that a rejection reopens. */
 export const rejectedParts = ['DOCUMENT', 'SELFIE', 'BOTH'] as const;
 
 /** `POST /sandbox/customers/{reference}`. Choice: kycMessage. */

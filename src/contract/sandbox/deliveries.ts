@@ -19,14 +19,17 @@ const struckOperation = z.enum([...operationNames, 'all']);
 const operation = struckOperation.default('all');
 const latencyMs = wholeNumber(1, 600_000);
 
-/** `POST /sandbox/faults`. `drop-before` cuts the connection before the work, `drop-after` and `truncate` after it. */
+/**
+ * `POST /sandbox/faults`. `drop-before` cuts the connection before the work, `drop-after` and `truncate`
+ * after it.
+ */
 export const faultRequest = z.discriminatedUnion('kind', [
   requestObject({
     kind: z.literal('status'),
     operation,
     times,
     status: wholeNumber(400, 599),
-    /** `Retry-After`; default 1 for 429 and 503. */
+    /** Default 1 for 429 and 503. */
     retryAfterSeconds: wholeNumber(0, 86_400).optional(),
   }),
   requestObject({ kind: z.literal('latency'), operation, times, latencyMs }),
@@ -38,7 +41,6 @@ export const faultRequest = z.discriminatedUnion('kind', [
 ]);
 export type FaultRequest = z.infer<typeof faultRequest>;
 
-/** A fault and what is left of it. */
 export const faultAnswer = z.object({
   id: z.string(),
   kind: z.enum(faultRequest.options.map(({ shape }) => shape.kind.value)),
@@ -109,13 +111,11 @@ export type CallbackDetail = z.infer<typeof callbackDetail>;
 
 /** `POST /sandbox/callbacks`: releases all withheld, held and badly signed ones. */
 export const callbackRelease = requestObject({ action: z.literal('release') });
-/** Number released. */
 export const callbackReleaseAnswer = z.object({ released: z.int() });
 
 export const callbackFaultAnswer = z.object({
   id: z.string(),
   kind: z.enum(callbackFaultKinds),
-  /** Null if unlimited. */
   timesLeft: z.int().nullable(),
 });
 export type CallbackFaultAnswer = z.infer<typeof callbackFaultAnswer>;
@@ -126,12 +126,12 @@ export const callbackFaultList = listOf(callbackFaultAnswer);
 /** `GET /sandbox/callback-endpoint`; null until set. */
 export const callbackEndpointAnswer = z.object({
   url: z.string().nullable(),
-  /** True if set by a control. */
+  /** True if a control set it. */
   isOverridden: z.boolean(),
 });
 export type CallbackEndpointAnswer = z.infer<typeof callbackEndpointAnswer>;
 
-/** `send` now, in any state; `withhold`; `release` without faults. */
+/** `send` works in any state; `release` sends without faults. */
 const callbackActions = ['send', 'withhold', 'release'] as const;
 
 /** `POST /sandbox/callbacks/{id}`. */

@@ -2,14 +2,12 @@ import * as z from 'zod';
 
 import { atMost } from '#contract/service/identifier-forms.ts';
 
-/** Describes a whole list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
-/** Describes a page; `?cursor=` takes `nextCursor`, null at the end. */
+/** `?cursor=` takes `nextCursor`, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** Names both bounds in the message. */
 export function wholeNumber(least: number, most: number) {
   const sentence = `Use a whole number from ${least} to ${most}`;
   return z.int(sentence).min(least, sentence).max(most, sentence);
@@ -18,5 +16,5 @@ export function wholeNumber(least: number, most: number) {
 /** The sandbox has defaults. */
 export const steeringReason = z.string().min(1).max(500, atMost(500)).optional();
 
-/** For staff and for the customer. */
+/** For staff, and for the customer. */
 export const steeringReasons = { internalReason: steeringReason, externalReason: steeringReason };

@@ -40,7 +40,7 @@ const speedSentence = 'Use a number from 0.001 to 1000000';
 /** Service seconds per machine second. */
 export const clockSpeed = z.number(speedSentence).min(0.001, speedSentence).max(1_000_000, speedSentence);
 
-/** `GET /sandbox/clock`: the service's time and the machine's. */
+/** `GET /sandbox/clock`. */
 export const clockAnswer = z.object({
   now: z.iso.datetime(),
   realNow: z.iso.datetime(),
@@ -63,7 +63,6 @@ export const clockChange = requestObject({
 });
 export type ClockChange = z.infer<typeof clockChange>;
 
-/** `POST /sandbox/reset`. */
 export const resetRequest = requestObject({});
 
 /** Ids added by a reset or fixture. */
@@ -93,7 +92,6 @@ const pastCall = z.discriminatedUnion('operation', [
 ]);
 export type PastCall = z.infer<typeof pastCall>;
 
-/** Calls are in order. */
 const pastCustomer = z.object({ identityReference: z.string(), calls: z.array(pastCall) });
 
 /** All that the service would have sent and been asked so far, oldest first. */
@@ -164,7 +162,6 @@ const fixtureCustomer = requestObject({
 export type FixtureCustomer = z.infer<typeof fixtureCustomer>;
 
 const fixtureRamp = requestObject({
-  /** Default: made up. */
   id: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')

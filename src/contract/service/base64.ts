@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { imageMaxBytes } from './choices.ts';
 
 /**
- * Without the `u` flag, whose case-insensitive classes would allow U+212A and U+017F. Spec: Image › base64; choice:
+ * Without `u`, whose case-insensitive classes would allow U+212A and U+017F. Spec: Image › base64; choice:
  * base64Strict.
  */
 export const base64Pattern = /^[a-z0-9/\r\n+]*={0,2}$/i;
@@ -13,12 +13,11 @@ export function base64Length(bytes: number): number {
   return 4 * Math.ceil(bytes / 3);
 }
 
-/** Counts decoded bytes. */
 export function decodedLength(length: number, padding: number): number {
   return (length / 4) * 3 - padding;
 }
 
-/** Returns the fault, or null; line breaks don't count as length. Choice: base64Strict. */
+/** Ignores line breaks for the length. */
 export function base64Fault(content: string): 'empty' | 'not-base64' | 'too-large' | null {
   const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
   if (!base64Pattern.test(content)) return 'not-base64';

@@ -1,4 +1,3 @@
-/** An instant, or a time without a zone. */
 export type WrittenDate =
   | { readonly kind: 'instant'; readonly microseconds: number }
   /** `YYYY-MM-DDTHH:MM:SS`, and the microseconds beyond. */
@@ -22,7 +21,6 @@ export function readWrittenDate(value: unknown): WrittenDate | null {
   return readUnixTime(text.trim()) ?? readDayAndTime(text.trim());
 }
 
-/** Returns true if no zone has to be assumed. */
 export function hasOwnZone(value: unknown): boolean {
   return readWrittenDate(value)?.kind === 'instant';
 }
@@ -64,7 +62,7 @@ function micros(fraction: string | undefined): number {
   return Number((fraction ?? '').padEnd(6, '0').slice(0, 6));
 }
 
-/** Returns null without exact microseconds (outside 1685 to 2255). */
+/** Microseconds are exact from 1685 to 2255. */
 function instant(microseconds: number): WrittenDate | null {
   return Number.isSafeInteger(microseconds) ? { kind: 'instant', microseconds } : null;
 }

@@ -10,11 +10,11 @@ import {
 
 import { lenient } from './primitives.ts';
 
-/** Spec: Events › identityMessage. */
+/** Spec: identityMessage. */
 export const identityMessage = z.looseObject(reliedOn(identityMessageFields));
 export type IdentityMessage = z.infer<typeof identityMessage>;
 
-/** Spec: Events › rampMessage; choice: rampMessageFields, callbackOrder. */
+/** Spec: rampMessage; choice: rampMessageFields, callbackOrder. */
 export const rampMessage = z
   .looseObject({
     ...ifGiven(rampMessageFields),
@@ -34,9 +34,9 @@ export const kycMessage = z.looseObject({
 });
 export type KycMessage = z.infer<typeof kycMessage>;
 
-/** The documented callbacks. Spec: Endpoints › Callbacks the service sends. */
+/** Spec: Callbacks the service sends. */
 export const callbacks = { rampMessage, identityMessage } as const;
 
-/** Includes the undocumented one. Choice: kycMessage. */
+/** Includes the undocumented one. */
 export const readCallbacks = { ...callbacks, kycMessage } as const;
 export type CallbackName = keyof typeof readCallbacks;

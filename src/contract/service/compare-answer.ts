@@ -46,7 +46,7 @@ export interface Difference {
 export interface MissingField {
   /** In SERVICE_FIELDS' form. */
   readonly field: string;
-  /** Possible location, likewise. */
+  /** Possible location. */
   readonly guess: string | null;
   readonly need: ExpectedField['need'];
 }
@@ -58,12 +58,12 @@ export interface ComparedAnswer {
 }
 
 const mostCandidates = 2000;
-/** Deepest path in SERVICE_FIELDS. */
 const deepestPointer = 32;
 
 /**
- * Compares a successful answer with the document by paths and types, without values. Numbers must be `NumberText`, or
- * they aren't noticed. Choices: envelopes, fieldSpellings, spellings, serviceFields, unknownFields.
+ * Compares a successful answer with the document by paths and types, without values. Numbers must be
+ * `NumberText`, or they aren't noticed. Choices: envelopes, fieldSpellings, spellings, serviceFields,
+ * unknownFields.
  */
 export function compareAnswer(name: OperationName, json: unknown, fields: ServiceFields): ComparedAnswer {
   const plain = withoutKinds(json);

@@ -35,7 +35,6 @@ export const rampStatuses = [
 ] as const;
 export type RampStatus = (typeof rampStatuses)[number];
 
-/** Choice: rampStatuses. */
 export const rampMainLines = {
   ONRAMP: [
     'PAYMENT_READY',
@@ -48,7 +47,6 @@ export const rampMainLines = {
   OFFRAMP: ['COIN_DEPOSIT_READY', 'COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'FIAT_TRANSFERRED', 'FULFILLED'],
 } as const satisfies Record<'ONRAMP' | 'OFFRAMP', readonly RampStatus[]>;
 
-/** Choice: rampStatuses. */
 export const terminalRampStatuses = [
   'FULFILLED',
   'EXPIRED',
@@ -76,7 +74,7 @@ export type OnboardingStatus = (typeof onboardingStatuses)[number];
 export const kycStatuses = ['PENDING', 'UNDER_REVIEW', 'ACTION_REQUIRED', 'VERIFIED', 'REJECTED'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-/** Statuses after which a check is over. Choices: onboardingStatusOnce, kycMessage. */
+/** After these a check is over. Choices: onboardingStatusOnce, kycMessage. */
 export const decidedKycStatuses = ['VERIFIED', 'REJECTED'] as const satisfies readonly KycStatus[];
 
 /** Spec: Events; choice: identityMessageStatuses. */

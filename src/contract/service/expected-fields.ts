@@ -19,7 +19,7 @@ interface Expectation {
   readonly isRequired: boolean;
 }
 
-/** Compares a read answer with the document; of alternatives with the best fit. */
+/** Compares an answer with the document; of alternatives with the best fit. */
 export function expectedFields(name: OperationName, read: unknown): ExpectedField[] {
   const { answer } = operations[name];
   const written = writtenAnswers[name];
@@ -39,7 +39,7 @@ export function expectedFields(name: OperationName, read: unknown): ExpectedFiel
   return [...needs.values()];
 }
 
-/** Treats lists of values and objects of lines as one field. */
+/** Lists of values and objects of lines are one field. */
 function fieldOf(path: string): string {
   return path.replace(/(?:\[\]|\.\*)+$/, '');
 }
@@ -93,7 +93,7 @@ function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodPipe ? innermost(schema.def.in) : schema;
 }
 
-/** Compares kinds only; readers check the content. */
+/** Compares kinds only. */
 function fits(schema: z.core.$ZodType, value: unknown): boolean {
   if (schema instanceof z.ZodLiteral) return schema.values.has(value as z.core.util.Literal);
   if (schema instanceof z.ZodBoolean) return typeof value === 'boolean';

@@ -157,8 +157,8 @@ const fewestForPart = 4;
 const leastScore = 2;
 
 /**
- * Guesses where missing fields are: the unknown value with the most similar name and a fitting kind. Uses no value
- * twice. A guess has as many `*` as the field has lists.
+ * Chooses the unknown value with the most similar name and a fitting kind, none twice. A guess has as many
+ * `*` as the field has lists.
  */
 export function guessPointers(
   wanted: readonly WantedField[],
@@ -182,7 +182,6 @@ export function guessPointers(
   return guesses;
 }
 
-/** Returns 0 if impossible. */
 function scoreOf(want: WantedField, node: SentNode): number {
   const lists = want.field.split('[]').length - 1;
   if (node.path.filter((step) => step === '*').length !== lists || !mayBe(want, node)) return 0;
@@ -199,7 +198,7 @@ function scoreOf(want: WantedField, node: SentNode): number {
   return own + shared * 0.5 - Math.min(strange, 4) * 0.1 - (ours.length - 1 - shared) * 0.2;
 }
 
-/** Returns 4 for the same, 3 for a synonym, 2 for one within the other, else 0. */
+/** Returns 4 for the same, 3 for a synonym, 2 for one within the other. */
 function likeness(ours: string, theirs: string): number {
   const [our, their] = [spellingOf(ours), spellingOf(theirs)];
   if (our === their) return 4;

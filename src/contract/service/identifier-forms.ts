@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const fillThisIn = 'Required';
 
-/** Returns an error without unknown fields' names, which may be anything. */
+/** Doesn't quote unknown fields' names, which may be anything. */
 export function objectFault({ code, input }: { readonly code?: string; readonly input?: unknown }): string {
   if (code === 'unrecognized_keys') return 'Remove the undocumented fields';
   return input === undefined || input === null ? fillThisIn : 'Must be an object with the documented fields';
@@ -10,12 +10,12 @@ export function objectFault({ code, input }: { readonly code?: string; readonly 
 
 const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Refuses text of nothing but blanks, direction marks and zero-width characters. */
+/** Refuses text of blanks, direction marks and zero-width characters alone. */
 export function hasVisibleText(text: string): boolean {
   return visible.test(text);
 }
 
-/** In bodies too; the document bounds only the path parameter. Spec: Limits. */
+/** In bodies too; the document bounds only the path. Spec: Limits. */
 export const identityReferenceMaxLength = 100;
 
 /** Choice: kycMessage. */
@@ -31,7 +31,7 @@ export const identifierForms = {
 
 const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 
-/** Allows all that unquoted local parts may hold, so that no used address is refused. Choice: emailForm. */
+/** Allows all that unquoted local parts may hold, to refuse no used address. Choice: emailForm. */
 export const emailPattern = new RegExp(
   String.raw`^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~.-]{1,64}@(?:${domainLabel}\.)+(?!\p{N}+$)${domainLabel}$`,
   'u',
@@ -43,7 +43,7 @@ export const emailSentence = 'Enter an e-mail address, such as name@example.com'
 
 export const atMost = (maxLength: number) => `Use at most ${maxLength} characters`;
 
-/** As `identityReference` in primitives.ts. Spec: Resources › IdentityReference. */
+/** As `identityReference` in primitives.ts. */
 export const referenceText = z
   .string()
   .check(
@@ -52,7 +52,7 @@ export const referenceText = z
     z.maxLength(identityReferenceMaxLength, atMost(identityReferenceMaxLength)),
   );
 
-/** As `receivedReference` in primitives.ts. Choice: kycMessage. */
+/** As `receivedReference` in primitives.ts. */
 export const receivedReferenceText = z
   .string()
   .check(
@@ -61,7 +61,7 @@ export const receivedReferenceText = z
     z.maxLength(receivedReferenceMaxLength, atMost(receivedReferenceMaxLength)),
   );
 
-/** As `email` in primitives.ts. Spec: Endpoints › Get identity. */
+/** As `email` in primitives.ts. */
 export const emailText = z
   .string()
   .check(

@@ -23,7 +23,7 @@ import { anyObject, lenient, requestObject, whenFits } from './primitives.ts';
 
 const usAddress = z.object({ country: z.literal('US') });
 
-/** `state` is always present, and filled in for the US. Spec: Resources › ResidentialAddress. */
+/** `state` is filled in for the US. Spec: ResidentialAddress. */
 export const residentialAddress = requestObject(
   required(addressFields, 'addressLine', 'suburb', 'state', 'postCode', 'country'),
 ).refine((address) => address.state !== '', {
@@ -33,7 +33,7 @@ export const residentialAddress = requestObject(
 });
 export type ResidentialAddress = z.infer<typeof residentialAddress>;
 
-/** Spec: Resources › CustomerIdentity; choice: usTaxId. */
+/** Spec: CustomerIdentity; choice: usTaxId. */
 export const customerIdentity = requestObject({
   ...required(personFields, 'givenName', 'surname', 'dob'),
   ...optional(taxFields, 'taxIdType', 'taxId', 'taxState'),
@@ -49,10 +49,7 @@ export const customerIdentity = requestObject({
 );
 export type CustomerIdentity = z.infer<typeof customerIdentity>;
 
-/**
- * With `exists: false` there is no account, and its other fields don't count. Spec: Resources › Identity account view;
- * choice: existsFalse.
- */
+/** With `exists: false` the other fields don't count. Spec: Identity account view; choice: existsFalse. */
 export const identityAccountView = z.looseObject({
   ...reliedOn(accountFields, 'identifyReference'),
   account: z.discriminatedUnion('exists', [
@@ -64,7 +61,7 @@ export const identityAccountView = z.looseObject({
 /** A code for staff, a text for the customer. Spec: Identity onboarding result. */
 const rejectionReason = z.looseObject(ifGiven(onboardingFields, 'internalReason', 'reason'));
 
-/** Accepted, checks pending. Spec: Resources › Identity onboarding result. */
+/** Spec: Identity onboarding result. */
 export const identityOnboardingResult = z.looseObject({
   ...reliedOn(contactFields, 'identityReference'),
   ...reliedOn(onboardingFields, 'status'),
@@ -74,18 +71,18 @@ export const identityOnboardingResult = z.looseObject({
   ...ifGiven(onboardingFields, 'createdAt'),
 });
 
-/** Answer of token share and reliance. Spec: Endpoints › Identities. */
+/** Answer of token share and reliance. Spec: Identities. */
 export const identityAccepted = z.looseObject(reliedOn(contactFields, 'identityReference'));
 
-/** Spec: Endpoints › Create basic identity. */
+/** Spec: Create basic identity. */
 export const identityCreated = z.looseObject({
   ...reliedOn(contactFields, 'identityReference'),
   ...reliedOn(accountFields, 'createdAt'),
 });
 
 /**
- * `vendor` is configured (`KYC_VENDOR_ID`) and checked elsewhere; `token` is a secret. Spec: Endpoints ›
- * Share identity by KYC-vendor token; choice: kycVendor.
+ * `vendor` is checked elsewhere (`KYC_VENDOR_ID`); `token` is a secret. Spec: Share identity by KYC-vendor
+ * token; choice: kycVendor.
  */
 export const shareTokenRequest = requestObject({
   ...required(contactFields, 'identityReference'),
@@ -97,7 +94,7 @@ export const shareTokenRequest = requestObject({
 /** Spec: Identity document › data. */
 export const documentData = requestObject(required(documentFields, 'number'));
 
-/** Takes the content's schema: base64 in forms and sandbox, a digest in the server. Spec: Resources › Image. */
+/** Takes the content's schema: base64 in forms and sandbox, a digest in the server. Spec: Image. */
 export const imageOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...optional(imageFields, 'type'),
@@ -117,7 +114,7 @@ const numberNeeded = {
   when: whenFits(z.object({ type: z.enum(numberedDocumentTypes) })),
 };
 
-/** Spec: Resources › Identity document; choice: dataOnSelfie. */
+/** Spec: Identity document; choice: dataOnSelfie. */
 export const identityDocumentOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...required(documentFields, 'type'),
@@ -125,7 +122,7 @@ export const identityDocumentOf = <Content extends z.ZodType>(content: Content) 
     images: imagesOf(content),
   }).refine(hasItsNumber, numberNeeded);
 
-/** `type` and `images` are optional. Spec: Endpoints › Update identity. */
+/** `type` and `images` are optional. Spec: Update identity. */
 export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...optional(documentFields, 'type'),
@@ -133,14 +130,14 @@ export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =
     images: imagesOf(content).optional(),
   }).refine(hasItsNumber, numberNeeded);
 
-/** Verified by the partner; no images. Spec: Resources › Reliance document. */
+/** Spec: Reliance document. */
 export const relianceDocument = requestObject({
   ...required(numberedDocumentFields),
   data: documentData,
 });
 
 /**
- * Screening results have no default: `false` is a value. Spec: Endpoints › Identity reliance; choices:
+ * Screening results have no default: `false` is a value. Spec: Identity reliance; choices:
  * screeningTrueMeans, documentsNotEmpty.
  */
 export const relianceRequest = requestObject({
@@ -152,7 +149,7 @@ export const relianceRequest = requestObject({
     .min(1, 'Add at least one document'),
 });
 
-/** Only the reference is required. Spec: Endpoints › Create basic identity. */
+/** Spec: Create basic identity. */
 export const createBasicIdentityRequest = requestObject({
   ...required(contactFields, 'identityReference'),
   ...optional(personFields, 'givenName', 'surname', 'dateOfBirth'),
@@ -160,7 +157,7 @@ export const createBasicIdentityRequest = requestObject({
   residentialAddress: residentialAddress.optional(),
 });
 
-/** Spec: Endpoints › Share identity documents; choice: documentsNotEmpty. */
+/** Spec: Share identity documents; choice: documentsNotEmpty. */
 export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...required(contactFields, 'identityReference'),
@@ -176,7 +173,7 @@ export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Cont
     occupationPairRule,
   );
 
-/** Occupation and industry go together. Spec: Endpoints › Update identity; choices: updateStatus, documentsNotEmpty. */
+/** Occupation and industry go together. Spec: Update identity; choices: updateStatus, documentsNotEmpty. */
 export const updateIdentityRequestOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...required(contactFields, 'identityReference', 'email'),

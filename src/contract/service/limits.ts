@@ -15,7 +15,7 @@ export type LimitsRequest = z.infer<typeof limitsRequest>;
 
 const money = z.looseObject(ifGiven(moneyFields, 'amount', 'currency'));
 
-/** Decimal strings. Missing means "not given", never zero. */
+/** Missing means "not given", never zero. */
 const windowLimit = z.looseObject(ifGiven(limitFields, 'limit', 'used', 'remaining', 'currency'));
 export type WindowLimit = z.infer<typeof windowLimit>;
 
@@ -27,8 +27,8 @@ const periodLimits = z.looseObject({
 const noLimitsGiven = { transaction: undefined, periodical: undefined };
 
 /**
- * The tightest source counts. The document shows no field, so other shapes read as "not given". Spec: Limits; choice:
- * limitsAnswer.
+ * The tightest source counts. The document shows no field, so other shapes read as "not given". Spec: Limits;
+ * choice: limitsAnswer.
  */
 export const limitsAnswer = z.looseObject({
   ...ifGiven(contactFields, 'identityReference'),

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { whenFits } from './primitives.ts';
 
 /**
- * Verbatim, with commas and slashes. Five occupations are in several industries, so never look an industry up by
- * occupation. Spec: Resources › Enumerations.
+ * Verbatim. Five occupations are in several industries, so never look an industry up by occupation. Spec:
+ * Enumerations.
  */
 export const occupationsByIndustry = {
   'Consulting, IT, or business services': [
@@ -130,7 +130,7 @@ export const occupationsByIndustry = {
 
 export type OccupationIndustry = keyof typeof occupationsByIndustry;
 
-/** In the document's order. Spec: Resources › Enumerations. */
+/** In the document's order. Spec: Enumerations. */
 export const occupationIndustries = Object.keys(occupationsByIndustry) as [
   OccupationIndustry,
   ...OccupationIndustry[],
@@ -165,13 +165,12 @@ export const additionalOccupationSpellings = [
 type PairedOccupation = (typeof occupationsByIndustry)[OccupationIndustry][number];
 export type Occupation = PairedOccupation | (typeof additionalOccupationSpellings)[number];
 
-/** 95 in pairs, and the further spellings. */
 export const occupations = [
   ...new Set<Occupation>([...Object.values(occupationsByIndustry).flat(), ...additionalOccupationSpellings]),
 ] as [Occupation, ...Occupation[]];
 export const occupation = z.enum(occupations, 'Choose an occupation from the list');
 
-/** Accepts documented pairs, and no inherited property names. */
+/** Accepts documented pairs, but no inherited property names. */
 export function isAllowedOccupationPair(industry: string, candidate: string): boolean {
   if (!Object.hasOwn(occupationsByIndustry, industry)) return false;
   const allowed: readonly string[] = occupationsByIndustry[industry as OccupationIndustry];
@@ -187,7 +186,7 @@ export const occupationPairRule = {
   when: whenFits(pairFields),
 };
 
-/** Verbatim. Spec: Resources › Enumerations. */
+/** Verbatim. Spec: Enumerations. */
 export const sourcesOfFunds = [
   'Personal Savings',
   'Salary',
@@ -206,6 +205,5 @@ export const sourcesOfFunds = [
 ] as const;
 export const sourceOfFunds = z.enum(sourcesOfFunds, 'Choose the source of funds from the list');
 
-/** Spec: Resources › Enumerations. */
 export const purposesOfTransaction = ['investment'] as const;
 export const purposeOfTransaction = z.enum(purposesOfTransaction, 'Choose the purpose');

@@ -60,7 +60,6 @@ const route = {
   blockchain: 'BTC',
 } as const;
 
-/** One pixel. */
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -294,7 +293,7 @@ const limitsAnswer = z.strictObject({
 
 const accepted = z.strictObject(required(contactFields, 'identityReference'));
 
-/** The sandbox's exact answers. OpenAPI is made from these, since reading is lenient. Choice: answersWhole. */
+/** The sandbox's exact answers, for OpenAPI, since reading is lenient. Choice: answersWhole. */
 export const writtenAnswers = {
   createRamp: rampRecord,
   getRamp: rampRecord,

@@ -8,12 +8,11 @@ import { lenient, anyObject, requestObject, whenFits } from './primitives.ts';
 
 type Amounts = { fiatAmount?: string | undefined; cryptoAmount?: string | undefined };
 
-/** Spec: Price › Amount rules. */
 export function countAmounts(request: Amounts): number {
   return [request.fiatAmount, request.cryptoAmount].filter((value) => value !== undefined).length;
 }
 
-/** Spec: Price › Amount rules 1. */
+/** Spec: Amount rules 1. */
 export const exactlyOneAmount = {
   path: ['fiatAmount'],
   message: 'Enter either a fiat amount or a crypto amount',
@@ -30,7 +29,7 @@ export type PriceQuery = z.infer<typeof priceQuery>;
 
 const priceSide = z.looseObject(ifGiven(moneyFields, 'amount'));
 
-/** Indicative, never cached; missing means not given. Spec: Price; choice: priceAnswer. */
+/** Never cached; missing means not given. Spec: Price; choice: priceAnswer. */
 export const priceAnswer = z.looseObject({
   ...ifGiven(contactFields, 'identityReference'),
   source: lenient(priceSide),

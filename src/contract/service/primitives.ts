@@ -29,17 +29,16 @@ export const asText = {
 export const requestObject = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: objectFault });
 
-/** Lets a rule between fields run as soon as `part` fits, beside other errors. */
+/** Runs a rule between fields as soon as `part` fits, beside other errors. */
 export const whenFits = (part: z.ZodType) => (payload: { readonly value: unknown }) =>
   part.safeParse(payload.value).success;
 
-/** For rules about present fields. */
 export const anyObject = z.looseObject({});
 
 /** Allows one error per field at a time; `abort` would also silence rules between fields. */
 const whileGood = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0;
 
-/** Returns parameters of a check that runs only while there is no error. */
+/** Makes a check run only while there is no error. */
 export const further = (sentence: string) => ({ error: () => sentence, when: whileGood });
 
 const matches = (pattern: RegExp, sentence: string) =>
@@ -51,10 +50,7 @@ const upTo = (maximum: number) =>
 export const atLeast = (minimum: number, sentence: string) =>
   new z.core.$ZodCheckMinLength({ check: 'min_length', minimum, ...further(sentence) });
 
-/**
- * `0`, `null`, `-` and `hasOwnProperty` are legal. Spec: Resources › IdentityReference; Limits (100 characters in a
- * path).
- */
+/** `0`, `null`, `-` and `hasOwnProperty` are legal. Spec: IdentityReference; Limits. */
 export const identityReference = z
   .string(asText)
   .min(1, fillThisIn)
@@ -71,7 +67,7 @@ export const receivedReference = z
   .regex(identifierForms.identityReference.pattern, identifierForms.identityReference.sentence)
   .max(receivedReferenceMaxLength, atMost(receivedReferenceMaxLength));
 
-/** The service's own id: only required to be a safe path segment. Spec: Endpoints › Ramps. */
+/** The service's own id: only required to be a safe path segment. Spec: Ramps. */
 export const rampId = z
   .string(asText)
   .min(1, fillThisIn)
@@ -109,10 +105,10 @@ export const emailOf = (maxLength: number) =>
     .check(upTo(maxLength), matches(emailPattern, emailSentence))
     .meta({ format: 'idn-email', pattern: portableEmailPattern });
 
-/** Spec: Endpoints › Get identity. */
+/** Spec: Get identity. */
 export const email = emailOf(254);
 
-/** Spec: Endpoints › Share identity documents. */
+/** Spec: Share identity documents. */
 export const msisdn = z
   .string(asText)
   .min(1, fillThisIn)
@@ -148,26 +144,24 @@ export const calendarDate = z.iso
   .date({ error: ({ input }) => (input === undefined ? fillThisIn : noSuchDay) })
   .refine((day) => !day.startsWith('0000'), further(noSuchDay));
 
-/** Returns the UTC day `YYYY-MM-DD`. */
 export function utcDay(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }
 
-/** Compares `YYYY-MM-DD` as text. */
 export function isDayBefore(day: string, other: string): boolean {
   return day < other;
 }
 
 /**
- * Before today in UTC. With another clock check again by `isDayBefore`. Spec: Create basic identity › dateOfBirth;
- * choice: dobInThePast.
+ * Before today in UTC. With another clock check again by `isDayBefore`. Spec: Create basic identity ›
+ * dateOfBirth; choice: dobInThePast.
  */
 export const birthDate = calendarDate.refine(
   (day) => isDayBefore(day, utcDay(Date.now())),
   further('A date of birth must be in the past'),
 );
 
-/** A positive decimal, sent byte for byte. Spec: Price › Amount rules. */
+/** A positive decimal, sent byte for byte. Spec: Amount rules. */
 export const amount = z
   .string(asText)
   .min(1, fillThisIn)
@@ -184,10 +178,10 @@ export const transactionTypes = ['ONRAMP', 'OFFRAMP'] as const;
 export const transactionType = z.enum(transactionTypes, 'Choose the direction');
 export type TransactionType = z.infer<typeof transactionType>;
 
-/** The service's UTC instant, read verbatim. Spec: Identity account view › createdAt. */
+/** The service's UTC instant, verbatim. Spec: Identity account view › createdAt. */
 export const dateTime = z.string().meta({ format: 'date-time' });
 
-/** Reads a known value in any spelling as the interface spells it; keeps others. Choice: spellings. */
+/** Reads a known value in any spelling; keeps others. Choice: spellings. */
 export const openEnum = <const Known extends string>(
   known: readonly Known[],
 ): z.ZodType<Known | (string & {}), string> =>
@@ -203,7 +197,7 @@ export const lenient = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => value ?? undefined)
     .catch(undefined);
 
-/** Requires a list, and drops misfitting elements. */
+/** Drops misfitting elements. */
 export const lenientElements = <Schema extends z.ZodType>(element: Schema) =>
   z.array(lenient(element)).transform((items) => items.filter((item) => item !== undefined));
 

@@ -17,7 +17,7 @@ import { lenient, anyObject, requestObject, whenFits } from './primitives.ts';
 
 const sourceFiat = requestObject(required(sideFields, 'id', 'method'));
 
-/** The memo is null if none. Spec: Ramp; choice: sourceAmountIgnored. */
+/** The memo may be null. Choice: sourceAmountIgnored. */
 const sourceCrypto = requestObject({
   ...required(sideFields, 'id', 'blockchain'),
   ...required(walletFields, 'walletAddress'),
@@ -48,10 +48,7 @@ const target = requestObject({ fiat: targetFiat.optional(), crypto: targetCrypto
 
 const oneKindASide = anyObject.refine(hasOneKind);
 
-/**
- * Source and target are of opposite kinds; the amount repeats the price's. Spec: Resources › Ramp; Price › Amount
- * rules.
- */
+/** Source and target are of opposite kinds; the amount repeats the price's. Spec: Ramp; Amount rules. */
 export const rampRequest = requestObject({
   subPartnerId: rampFields.subPartnerId.schema.nullish(),
   ...required(contactFields, 'identityReference'),
@@ -67,7 +64,7 @@ export const rampRequest = requestObject({
   });
 export type RampRequest = z.infer<typeof rampRequest>;
 
-/** Reads an object, or a list of objects, numbered if several. */
+/** Reads an object, or objects, numbered if several. */
 const linesAsReceived = (lines: typeof accountLines.instructions.read) =>
   lenient(
     z.union([
@@ -95,7 +92,7 @@ const recordSide = lenient(
   z.looseObject({ fiat: fiatSide, crypto: cryptoSide, ...ifGiven(moneyFields, 'amount') }),
 );
 
-/** Relies only on identifier and status. Spec: Resources › Ramp; choice: rampRecord. */
+/** Relies only on identifier and status. Spec: Ramp; choice: rampRecord. */
 export const rampRecord = z.looseObject({
   ...reliedOn(rampFields, 'ramp_id', 'status'),
   ...ifGiven(rampFields, 'id'),

@@ -30,9 +30,9 @@ function readPlaces(name: MessageName): FieldPlace {
 }
 
 /**
- * Translates a message to the interface's names: opens envelopes, reads any spelling, mapped fields, amounts that are
- * objects, `"true"`, and other date layouts. Undocumented fields are dropped. Numbers must be text. Choices: envelopes,
- * fieldSpellings, serviceFields.
+ * Translates a message to the interface's names: opens envelopes, reads any spelling, mapped fields, amounts
+ * that are objects, `"true"`, and other date layouts. Drops undocumented fields. Numbers must be text.
+ * Choices: envelopes, fieldSpellings, serviceFields.
  */
 export function readMessage(name: MessageName, sent: unknown, fields: ServiceFields): unknown {
   const root = readPlaces(name);
@@ -44,7 +44,7 @@ export function readMessage(name: MessageName, sent: unknown, fields: ServiceFie
   }, read);
 }
 
-/** Returns the path to the answer through its envelopes. Numbers must be text. */
+/** Returns the path through envelopes. Numbers must be text. */
 export function stepsToAnswer(name: MessageName, sent: unknown): readonly string[] {
   return opened(sent, readPlaces(name)).steps;
 }
@@ -80,7 +80,6 @@ function innerOf(
     .find((one): one is Opened & { readonly value: Json } => isObject(one.value));
 }
 
-/** Unwraps a list of one. */
 function only(one: Opened): Opened {
   const { value, steps } = one;
   return Array.isArray(value) && value.length === 1 ? { value: value[0], steps: [...steps, '0'] } : one;
@@ -133,7 +132,6 @@ function instantIn(text: string): string {
   return new Date(date.microseconds / 1000).toISOString();
 }
 
-/** Returns a list for `*`, undefined if nothing is there. */
 function valuesAt(value: unknown, steps: readonly string[]): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value;
@@ -148,7 +146,6 @@ interface Placing {
   readonly root: FieldPlace;
 }
 
-/** Puts what was found where our field is. */
 function placed(value: unknown, { steps, found, root }: Placing): unknown {
   const [step, ...rest] = steps;
   if (found === undefined) return value;

@@ -1,4 +1,3 @@
-/** Choices about reading undocumented forms. */
 export const readingChoices = {
   undatedCallbacks: {
     chapter: 'Events',

@@ -20,9 +20,8 @@ export type SentType = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'li
 export interface SentNode {
   readonly path: readonly string[];
   readonly type: SentType;
-  /** At most `mostValues`. */
   readonly values: unknown[];
-  /** Our field without list marks; null beyond the contract. */
+  /** Without list marks; null beyond the contract. */
   readonly field: string | null;
   readonly place: FieldPlace | null;
   readonly isRespelt: boolean;
@@ -46,7 +45,7 @@ function sentType(value: unknown): SentType {
   return typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'number' : 'string';
 }
 
-/** Lists every value with its field by contract and mapping, in linear time. */
+/** Lists every value with its field, in linear time. */
 export function sentNodes(name: OperationName, sent: unknown, fields: ServiceFields): SentNode[] {
   const walk = new SentWalk(name, fields);
   walk.visit(sent, { ...walk.root, envelope: stepsToAnswer(name, withoutKinds(sent)) });
@@ -69,7 +68,6 @@ interface Here {
   readonly place: FieldPlace | null;
   readonly field: string | null;
   readonly isRespelt: boolean;
-  /** Remaining steps through envelopes. */
   readonly envelope: readonly string[];
 }
 
@@ -77,7 +75,7 @@ class SentWalk {
   readonly nodes = new Map<string, SentNode>();
   readonly root: Here;
   readonly #root: FieldPlace;
-  /** Our field by the integration's pointer. */
+  /** By the integration's pointer. */
   readonly #mapped: ReadonlyMap<string, string>;
 
   constructor(name: OperationName, fields: ServiceFields) {
@@ -129,7 +127,7 @@ class SentWalk {
   }
 }
 
-/** Finds the field under a key; an exact name wins over another spelling. */
+/** An exact name wins over another spelling. */
 function below(
   here: Here | null,
   key: string,

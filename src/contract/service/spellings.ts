@@ -8,8 +8,8 @@ import {
 } from './enumerations.ts';
 
 /**
- * Other services' names, folded, and those they may stand for: the list being read decides. Excludes ambiguous ones.
- * Choice: spellings.
+ * Other services' names, folded, and those they may stand for: the list being read decides. Excludes
+ * ambiguous ones. Choice: spellings.
  */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   // Ramps.
@@ -66,12 +66,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const plain = /^[\x20-\x7e]{1,100}$/;
 
-/** Drops case and separators; null if it can't be a name. */
+/** Returns null if it can't be a name. */
 function foldSpelling(text: string): string | null {
   return plain.test(text) ? text.replaceAll(/[\s_.-]/g, '').toUpperCase() : null;
 }
 
-/** Reads a name as a known one by case, separators or synonym; others stay verbatim. */
+/** Reads a known name by case, separators or synonym; others stay verbatim. */
 /* @__NO_SIDE_EFFECTS__ */
 export function spellingReader<const Known extends string>(
   known: readonly Known[],
@@ -93,7 +93,7 @@ export const readRequirement = spellingReader(requirements);
 export const readLimitPeriod = spellingReader(limitPeriods);
 export const readDirection = spellingReader(['ONRAMP', 'OFFRAMP']);
 
-/** Normalises a ramp's id for comparison. Choice: rampIdSpelling. */
+/** Choice: rampIdSpelling. */
 export function foldRampId(id: string): string {
   return id.replaceAll('-', '').toLowerCase() || id;
 }

@@ -12,7 +12,7 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 /** Browsers' policy reports: JSON under its own type. */
 export const policyReportType = /^application\/csp-report *(?:; *charset *= *"?utf-8"? *)?$/i;
 
-/** Refuses all but unencoded JSON in UTF-8; other types would need no preflight. Spec: details 32. */
+/** Refuses all but unencoded JSON in UTF-8: other types would need no preflight. Spec: details 32. */
 export function bodyKindFault(
   headers: IncomingHttpHeaders,
   kind: RegExp = jsonType,
@@ -21,18 +21,17 @@ export function bodyKindFault(
   return isEncoded(headers) ? 'encoded' : null;
 }
 
-/** Returns true for any encoding but chunks. */
+/** Tells if there is any encoding but chunks. */
 export function isEncoded(headers: IncomingHttpHeaders): boolean {
   const { 'content-encoding': content = 'identity', 'transfer-encoding': transfer = 'chunked' } = headers;
   return content !== 'identity' || transfer.toLowerCase() !== 'chunked';
 }
 
-/** Returns null if not given. */
 export function declaredLength({ 'content-length': length }: IncomingHttpHeaders): number | null {
   return length === undefined ? null : Number(length);
 }
 
-/** Returns true if a refused body is too long to drain: close the connection. */
+/** Tells if a refused body is too long to drain: close the connection. */
 export function isEndless(headers: IncomingHttpHeaders): boolean {
   return (
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDrainedBytes

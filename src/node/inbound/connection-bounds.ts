@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 export interface ConnectionBounds {
   /** Unsent answers. Browsers and nginx don't pipeline. */
   readonly maxUnanswered: number;
-  /** Unread bytes of answers at which another request cuts the connection. */
+  /** Unread bytes at which another request cuts the connection. */
   readonly maxUnsentBytes: number;
   /** Time within which a client must read something. */
   readonly stuckMs: number;
@@ -25,7 +25,6 @@ export const defaultConnectionBounds: ConnectionBounds = {
   pollMs: 10_000,
 };
 
-/** Settings that Fastify passes to its server factory. */
 export interface ServerSettings {
   readonly http?: ServerOptions;
   readonly keepAliveTimeout?: number;
@@ -46,8 +45,8 @@ interface Queue {
 }
 
 /**
- * Creates a server that serves a connection's requests one at a time, so that pipelined ones delay nobody else. Cuts
- * connections beyond the bounds. Spec: details 34.
+ * Serves a connection's requests one at a time, so that pipelined ones delay nobody else. Cuts connections
+ * beyond the bounds. Spec: details 34.
  */
 export function createBoundedServer(
   serve: RequestListener,
@@ -87,14 +86,14 @@ function serveNext(queue: Queue, serve: RequestListener): void {
   serve(request, response);
 }
 
-/** Stops the parser too, which would still make thousands of requests of what was read at once. */
+/** Stops the parser too, which would still make thousands of requests of what was read. */
 function cut(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
   const { parser } = socket;
   if (parser !== null && parser !== undefined) parser.onIncoming = () => -1;
   socket.destroy();
 }
 
-/** Destroys connections that read nothing; socket timeouts miss clients that read a byte now and then. */
+/** Destroys connections that read nothing: socket timeouts miss a byte read now and then. */
 function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): void {
   const readers = new Map<Socket, { taken: number; sinceMs: number }>();
   server.on('connection', (socket: Socket) => {
@@ -113,7 +112,7 @@ function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): 
   server.once('close', () => clearInterval(timer));
 }
 
-/** Waits for a connection's earlier answers, which an answer to later garbage must not replace. Spec: details 32. */
+/** Waits for earlier answers, which an answer to later garbage must not replace. Spec: details 32. */
 export function afterEarlierAnswers(
   socket: Socket & { _httpMessage?: ServerResponse | null },
   then: () => void,
@@ -128,7 +127,7 @@ export function afterEarlierAnswers(
   else then();
 }
 
-/** Returns true for exactly one host, or none in HTTP/1.0. Spec of HTTP: RFC 9112 › Host. */
+/** Tells if there is exactly one host, or none in HTTP/1.0. RFC 9112 › Host. */
 export function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';
   const names = rawHeaders.filter((_text, at) => at % 2 === 0);

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Maximum body without Content-Length. */
+/** Most bytes without Content-Length. */
 export const unmeasuredLimitBytes = 1024 * 1024;
 
-/** Minimum speed of a body. Spec: details 33. */
+/** A body's minimum speed. */
 export interface BodyPace {
   /** Window of measurement, and grace time. */
   readonly windowMs: number;
@@ -14,12 +14,13 @@ export interface BodyPace {
 export const defaultPace: BodyPace = { windowMs: 10_000, leastBytesPerSecond: 50_000 };
 
 export interface ReadBody {
-  /** As declared; null: unknown. */
   readonly length: number | null;
   readonly pace: BodyPace;
   /** Throwing ends the reading. */
   readonly onChunk: (chunk: Uint8Array) => void;
-  /** Called after each chunk: null, or resolves with room. Meanwhile the client is held back and not timed. */
+  /**
+   * Called after each chunk: null, or resolves with room. Meanwhile the client is held back and not timed.
+   */
   readonly whenRoom?: () => Promise<void> | null;
 }
 
@@ -38,7 +39,7 @@ export class BodyFailure extends Error {
 
 const samplesPerWindow = 10;
 
-/** Reads a body chunk by chunk. Throws BodyFailure. */
+/** Throws BodyFailure. */
 export async function readBody(raw: IncomingMessage, read: ReadBody): Promise<void> {
   const { length, pace, onChunk, whenRoom } = read;
   let bytes = 0;
@@ -97,7 +98,7 @@ function watchPace(
 }
 
 export interface ByteBudget {
-  /** Reserves bytes and returns how to release them (idempotent), or null without room. */
+  /** Returns how to release the bytes (idempotent), or null without room. */
   reserve(bytes: number): (() => void) | null;
   readonly reserved: number;
 }

@@ -12,7 +12,7 @@ import {
   readJpegFrame,
 } from '#contract/service/jpeg-segments.ts';
 
-/** Part of an image that is searched for its header. */
+/** Bytes searched for an image's header. */
 export const headBytes = 512 * 1024;
 
 const jpegStartBytes = 2;
@@ -24,14 +24,13 @@ export interface Base64Content {
   readonly bytes: number;
   /** Of the decoded bytes, lower-case hex. */
   readonly sha256: string;
-  /** At most `headBytes`. */
   readonly head: Uint8Array;
   readonly fault: Base64Fault | null;
 }
 
 /**
- * Replaces an image's base64 text in a parsed body; a class, so no client object can pass for it. Type, width and
- * height are read from the bytes. Spec: details 16.
+ * Replaces an image's base64 text in a parsed body; a class, so no client object can pass for it. Type, width
+ * and height are read from the bytes. Spec: details 16.
  */
 export class DigestedImage {
   readonly bytes: number;
@@ -40,7 +39,6 @@ export class DigestedImage {
   readonly type: ImageMimetype | null;
   readonly width: number | null;
   readonly height: number | null;
-  /** The size may follow later: JPEG only. */
   readonly isSizeFurtherIn: boolean;
 
   constructor({ bytes, sha256, head, fault }: Base64Content) {
@@ -73,7 +71,7 @@ const messages = {
   'too-many-pixels': 'The image has over 100 million pixels',
 } as const;
 
-/** Schema of an image's digested content. Spec: Image; details 16, 17. */
+/** Spec: Image; details 16, 17. */
 export const imageContent = z
   .instanceof(DigestedImage, { error: 'The image was not sent as text' })
   .superRefine((image, context) => {
@@ -97,7 +95,7 @@ function faultOf({
   return width * height > imageMaxPixels ? 'too-many-pixels' : null;
 }
 
-/** Reads a JPEG's size from its head; 'further-in' if segments fill it, null if unreadable. Spec: details 16. */
+/** Returns 'further-in' if segments fill the head, null if unreadable. Spec: details 16. */
 export function readJpegSize(head: Uint8Array): { width: number; height: number } | 'further-in' | null {
   let at = jpegStartBytes;
   while (at < head.length) {

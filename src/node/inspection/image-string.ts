@@ -53,7 +53,7 @@ class Base64Digest {
     return true;
   }
 
-  /** Ignores a line break, but refuses it after padding. */
+  /** Refuses a line break after padding. */
   pushLineBreak(): boolean {
     return this.#padding === 0;
   }
@@ -106,7 +106,7 @@ class Base64Digest {
   }
 }
 
-/** Copies up to the first foreign byte and returns the number. */
+/** Copies up to the first foreign byte; returns the number. */
 function copyCharacters(from: Buffer, to: Buffer, offset: number): number {
   let copied = 0;
   for (; copied < from.length; copied += 1) {
@@ -137,18 +137,18 @@ const anyAscii = Buffer.from('x');
 const controlCharacter = /[\u0000-\u001f]/;
 
 /**
- * Reads an image's text in a JSON body, storing nothing. Bad base64 is the image's fault; a bad JSON string throws
- * JsonRefusal.
+ * Reads an image's text in a JSON body, storing nothing. Bad base64 is the image's fault; a bad JSON string
+ * throws JsonRefusal.
  */
 export class ImageString {
   readonly #digest = new Base64Digest();
   /** Set after bad base64: the rest only has to be a JSON string. */
   #guard: TextDecoder | null = null;
-  /** Characters of the current escape after its backslash. */
+  /** Characters after its backslash. */
   #escape: number[] | null = null;
   #isAfterHighSurrogate = false;
 
-  /** Reads from `at`; returns the closing quote's index, or the chunk's length. */
+  /** Returns the closing quote's index, or the chunk's length. */
   read(chunk: Buffer, at: number): number {
     let position = at;
     let closing = -1;

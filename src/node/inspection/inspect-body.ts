@@ -29,7 +29,6 @@ const withDocuments = z.object({
   ),
 });
 
-/** Lists an accepted request's images in order. */
 function imagesOf(request: unknown): readonly InspectedImage[] {
   const documents = withDocuments.safeParse(request).data?.identityDocuments ?? [];
   return documents.flatMap((document, documentIndex) =>
@@ -45,14 +44,14 @@ function imagesOf(request: unknown): readonly InspectedImage[] {
 const declaredImage = z.object({ base64: z.instanceof(DigestedImage), mimetype: z.enum(imageMimetypes) });
 const listOr = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 
-/** Declared images in any body, whatever else is wrong. */
+/** In any body, whatever else is wrong. */
 const withDeclaredImages = z.object({
   identityDocuments: listOr(
     z.object({ images: listOr(declaredImage.nullable().catch(null)) }).catch({ images: [] }),
   ),
 });
 
-/** Finds images of another type than declared; other content is reported elsewhere. */
+/** Finds images of another type than declared. */
 function mislabelledImages(body: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
   const documents = withDeclaredImages.safeParse(body).data?.identityDocuments ?? [];
@@ -81,8 +80,8 @@ const maxErrors = 100;
 const schemas = new Map<BodyOperationName, z.ZodType>();
 
 /**
- * Inspects an operation's body: strict JSON, the contract's schema, images digested. Never throws because of
- * content. Spec: details 14 to 17, 32. Promise: T-9.
+ * Checks strict JSON and the contract's schema; digests images. Never throws because of content. Spec:
+ * details 14 to 17, 32. Promise: T-9.
  */
 export function createBodyInspector(operation: BodyOperationName): BodyInspector {
   return createInspector(schemaOf(operation), { digestsImages: operations[operation].requestOf !== null });
@@ -175,7 +174,7 @@ export type ToWorker =
   /** Aborted or done: its memory is reused. */
   | { readonly kind: 'release'; readonly id: number };
 
-/** `failed` is a failure of the worker's code, not of the body. */
+/** `failed`: by the worker's code, not the body. */
 export type FromWorker =
   | { readonly kind: 'read'; readonly id: number; readonly bytes: number }
   | {

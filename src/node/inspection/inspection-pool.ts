@@ -26,8 +26,8 @@ type Send = (chunks: readonly OwnedChunk[], transfer: ArrayBuffer[]) => void;
 const copiedBytesATurn = 4 * 1024 * 1024;
 
 /**
- * Sends chunks a turn later: the HTTP parser may still read their memory during 'data'. Transfers whole buffers and
- * copies others, at most 4 MiB a turn.
+ * Sends chunks a turn later: the HTTP parser may still read their memory. Transfers whole buffers, copies
+ * others.
  */
 class ChunkOutbox {
   readonly #send: Send;
@@ -98,14 +98,11 @@ function isWholeBuffer(chunk: Uint8Array): chunk is OwnedChunk {
 
 export interface InspectionResult {
   readonly verdict: Verdict;
-  /** Of the raw bytes, lower-case hex; computed in the worker. */
+  /** Of the raw bytes, lower-case hex. */
   readonly bodySha256: string;
   /** In the worker's memory: don't read after `release`. */
   readonly chunks: readonly Uint8Array[];
-  /**
-   * Signs `head` and the bytes in the worker: HMAC-SHA256, lower-case hex. Rejects with InspectionLostError or
-   * InspectionAbortedError.
-   */
+  /** Signs `head` and the bytes in the worker: HMAC-SHA256, lower-case hex. Rejects like `finish`. */
   readonly sign: (secret: SignatureSecret, head: Uint8Array) => Promise<string>;
   readonly release: () => void;
 }
@@ -128,7 +125,7 @@ export interface InspectionPool {
 export interface InspectionPoolSettings {
   readonly program?: URL;
   readonly idleMs?: number;
-  /** Silence after which a busy thread is given up. It reports every chunk. */
+  /** Silence after which a busy thread is given up. */
   readonly hungMs?: number;
 }
 
@@ -147,7 +144,7 @@ interface Open {
   unreadBytes: number;
 }
 
-/** Of all inspections: milliseconds of work, and one turn's input. */
+/** Of all inspections: milliseconds of work. */
 const mostUnreadBytes = 2 * 1024 * 1024;
 
 class InspectionThread {
@@ -322,8 +319,8 @@ class InspectionThread {
 }
 
 /**
- * Creates a worker thread that inspects, holds and signs large bodies, many at once. Starts with the first body,
- * ends when idle. If it is lost or hangs, open inspections reject and the next body starts another.
+ * Creates a worker thread that inspects, holds and signs large bodies, many at once, from the first body
+ * until idle. If it is lost or hangs, open inspections reject and the next body starts another.
  */
 export function createInspectionPool({
   program,

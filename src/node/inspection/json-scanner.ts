@@ -16,15 +16,14 @@ const colon = 0x3a;
 const isWhitespace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 const maxTextBytes = 1024 * 1024;
 const imageKey = 'base64';
-/** `base64` with every character escaped. */
+/** `base64`, all escaped. */
 const longestImageKey = 36;
 
-/** Set after the key `base64`, then its colon. */
 type Expectation = 'nothing' | 'colon' | 'image';
 
 /**
- * Reads JSON chunk by chunk in bounded memory: digests images, gathers the rest (at most 1 MiB) and parses it
- * strictly at the end.
+ * Reads JSON in bounded memory: digests images, gathers the rest (at most 1 MiB) and parses it strictly at
+ * the end.
  */
 export class JsonScanner {
   readonly #digestsImages: boolean;
@@ -43,7 +42,7 @@ export class JsonScanner {
     this.#digestsImages = digestsImages;
   }
 
-  /** After a refusal the rest is skipped; `finish` throws. */
+  /** After a refusal, skips the rest; `finish` throws. */
   push(chunk: Uint8Array): void {
     if (this.#refusal !== null) return;
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);

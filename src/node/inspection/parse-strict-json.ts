@@ -101,7 +101,6 @@ class StrictParser {
     return array;
   }
 
-  /** Reads comma-separated items, starting at the opening bracket. */
   #items(depth: number, closing: string, readItem: () => void): void {
     if (depth > deepest) throw new JsonRefusal('too-deep');
     this.#at += 1;

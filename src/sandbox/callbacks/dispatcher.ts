@@ -16,7 +16,7 @@ import {
   recordAttempt,
 } from './store.ts';
 
-/** Limits in milliseconds of machine time. */
+/** Milliseconds of machine time. */
 export interface DispatcherLimits {
   readonly pollMs: number;
   readonly timeoutMs: number;
@@ -28,7 +28,6 @@ export interface DispatcherSettings extends Pick<SandboxContext, 'db' | 'now' | 
   /** Machine time in milliseconds, which signatures follow. */
   readonly realNow: () => number;
   readonly credentials: Credentials;
-  /** Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
   readonly logger: FastifyBaseLogger;
   readonly limits?: Partial<DispatcherLimits>;
@@ -38,7 +37,7 @@ const defaultLimits: DispatcherLimits = { pollMs: 100, timeoutMs: answerTimeoutM
 const laneNames: readonly LaneName[] = ['fresh', 'repeated'];
 
 /**
- * Sends each callback at least once; all state is in the database. Logs no failing receivers. Spec: Events › Delivery
+ * Sends each callback at least once; all state is in the database. Logs no failing receivers. Spec: Delivery
  * rules.
  */
 export class Dispatcher {
@@ -155,7 +154,7 @@ interface AttemptLogSettings extends Pick<SandboxContext, 'db' | 'now'> {
 const maxPerTransaction = 16;
 const retryMs = 1000;
 
-/** Joins simultaneous writes in one short transaction. */
+/** Joins simultaneous writes. */
 class AttemptLog {
   readonly #settings: AttemptLogSettings;
   readonly #entries: Entry[] = [];
@@ -166,7 +165,7 @@ class AttemptLog {
     this.#settings = settings;
   }
 
-  /** Resolves once committed; failed writes are logged and retried. */
+  /** Resolves once committed; logs and retries failed writes. */
   record(attempt: EndedAttempt): Promise<void> {
     return new Promise((written) => {
       this.#entries.push({ attempt, written });
@@ -174,7 +173,6 @@ class AttemptLog {
     });
   }
 
-  /** Flushes, unless that fails. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#writing;
@@ -242,7 +240,7 @@ class Lanes {
     return Math.max(0, Math.min(places - inPlace, maxInFlight - inAll));
   }
 
-  /** Returns a function that ends the attempt. */
+  /** Call the result to end the attempt. */
   enter(lane: LaneName, number: number): () => void {
     this.#attempts.set(number, { lane, startedAt: performance.now() });
     return () => void this.#attempts.delete(number);
@@ -252,7 +250,6 @@ class Lanes {
     return [...this.#attempts.keys()];
   }
 
-  /** Notes that more may be due. */
   setFull(lane: LaneName, isFull: boolean): void {
     if (isFull) this.#full.add(lane);
     else this.#full.delete(lane);

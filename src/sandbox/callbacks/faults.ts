@@ -11,7 +11,7 @@ import type { Delivery } from './rules.ts';
 
 type Handle = Kysely<SandboxTables>;
 
-/** Lists the oldest first. */
+/** Oldest first. */
 export async function listCallbackFaults(db: Handle): Promise<CallbackFaultAnswer[]> {
   const rows = await db.selectFrom('callback_fault').selectAll().orderBy('number').execute();
   return rows.map(({ id, fault, times_left: timesLeft }) => ({ id, kind: kindOf(fault), timesLeft }));
@@ -38,11 +38,10 @@ export async function removeCallbackFaults(db: Handle, id: string | null): Promi
   return numDeletedRows > 0n;
 }
 
-/** Remaining wait of an overtaken callback. */
 const overtakenWait = 5 * second;
 
 /**
- * Uses the oldest active fault of each kind once. A reordered callback waits for the next unheld one, so neighbours
+ * Uses the oldest fault of each kind once. A reordered callback waits for the next unheld one, so neighbours
  * swap.
  */
 export async function applyCallbackFaults(

@@ -7,10 +7,10 @@ export type Delivery = Pick<
   'state' | 'copies' | 'is_badly_signed' | 'attempts' | 'due_at' | 'delivered_at'
 >;
 
-/** Any HTTP success accepts. Spec: Events › Delivery rules (1); choice: callbackAccepted. */
+/** Any HTTP success accepts. Spec: Delivery rules (1); choice: callbackAccepted. */
 const accepted = /^2\d\d$/;
 
-/** Returns the state after an attempt. A callback withheld meanwhile stays so unless accepted. */
+/** A callback withheld meanwhile stays so unless accepted. */
 export function afterAttempt(delivery: Delivery, outcome: string, at: number): Partial<Delivery> {
   const attempts = delivery.attempts + 1;
   const isWaiting = delivery.state === 'waiting';
@@ -27,25 +27,24 @@ export function afterAttempt(delivery: Delivery, outcome: string, at: number): P
   return dueAt === null ? { state: 'undeliverable', attempts, due_at: null } : { attempts, due_at: dueAt };
 }
 
-/** Machine time. Choice: callbackAccepted. */
+/** Machine time. */
 export const answerTimeoutMs = 15_000;
 
-/** Seconds of service time. Choice: callbackAccepted. */
+/** Seconds of service time. */
 const firstWaits = [16, 47, 2 * 60 + 23, 6 * 60 + 54, 17 * 60 + 34] as const;
 const hourly = 60 * 60;
-/** For a day. */
 const hourlyWaits = 24;
 
 export const maxAttempts = 1 + firstWaits.length + hourlyWaits;
 
-/** Returns microseconds, or null after the last attempt. Choice: callbackAccepted. */
+/** Returns microseconds, or null after the last attempt. */
 export function nextAttemptAt(attempts: number, failedAt: number): number | null {
   if (attempts >= maxAttempts) return null;
   const waitSeconds = firstWaits[attempts - 1] ?? hourly;
   return failedAt + waitSeconds * second;
 }
 
-/** Applies a manual action at `at` (microseconds), or returns why not. */
+/** `at` in microseconds. Returns a refusal as text. */
 export function steer(
   { state }: Pick<Delivery, 'state'>,
   action: CallbackSteering['action'],

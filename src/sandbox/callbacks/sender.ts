@@ -14,7 +14,7 @@ export interface CallbackSender {
   close(): Promise<void>;
 }
 
-/** Reads this much after the status, so the receiver isn't cut off. */
+/** Read after the status, so the receiver isn't cut off. */
 const readBytes = 64 * 1024;
 const readMs = 1000;
 
@@ -31,8 +31,8 @@ const outcomes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets the status decide. Follows no redirects. Uses a new connection per attempt: the receiver may be closing an old
- * one. Choice: callbackAccepted.
+ * Follows no redirects. Uses a new connection per attempt: the receiver may be closing an old one. Choice:
+ * callbackAccepted.
  */
 export function createCallbackSender({ timeoutMs }: { readonly timeoutMs: number }): CallbackSender {
   const connections = new Agent({
@@ -74,7 +74,6 @@ async function ask(
   });
 }
 
-/** Choice: callbackSignature. */
 function uriOf({ pathname, search }: URL): string {
   return pathname + search;
 }
@@ -94,11 +93,10 @@ function outcomeOf(error: unknown): string {
 interface CallbackToSign {
   readonly url: URL;
   readonly body: Buffer;
-  /** A requested fault. */
   readonly isBadlySigned: boolean;
 }
 
-/** Signs callbacks like requests. Choice: callbackSignature. */
+/** Choice: callbackSignature. */
 export function createCallbackSigner(
   { key, secret }: Credentials,
   { realNow, separator }: { readonly realNow: () => number; readonly separator: SignatureStyle['separator'] },

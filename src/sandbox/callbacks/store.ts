@@ -22,7 +22,7 @@ type Callback = Selectable<CallbackTable>;
 export interface NewCallback {
   readonly id: string;
   readonly kind: CallbackKind;
-  /** The ramp's id or the identity's reference. */
+  /** The ramp's id or identity's reference. */
   readonly object: string;
   readonly status: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export interface NewCallback {
 }
 
 /**
- * Queues in the transaction of the reported change, so it is sent exactly if that commits. Spec: Events › Delivery
+ * Queues in the transaction of the reported change, so it is sent exactly if that commits. Spec: Delivery
  * rules.
  */
 export async function queueCallback(
@@ -96,7 +96,7 @@ export async function keepSentCallbacks(db: Handle, callbacks: readonly SentCall
   });
 }
 
-/** Formats microseconds as `YYYY-MM-DD HH:MM:SS` in UTC, without a zone. Spec: Events; choice: callbackTimes. */
+/** Formats microseconds in UTC, without a zone. Spec: Events; choice: callbackTimes. */
 export function toCallbackTime(microseconds: number): string {
   return new Date(Math.floor(microseconds / 1000)).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -108,16 +108,16 @@ export interface DueCallback {
   readonly is_badly_signed: 0 | 1;
 }
 
-/** First attempts and retries are separate, so neither blocks the other. */
+/** Separate, so neither blocks the other. */
 export type LaneName = 'fresh' | 'repeated';
 
-/** Takes `at` in microseconds. */
+/** `at` in microseconds. */
 export async function isAnyDue(db: Handle, at: number): Promise<boolean> {
   const due = db.selectFrom('callback').select('number').where('state', '=', 'waiting');
   return (await due.where('due_at', '<=', at).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Finds a lane's due callbacks in order; `at` in microseconds. */
+/** `at` in microseconds. */
 export async function findDue(
   db: Handle,
   { lane, at, limit, underWay }: DueQuery,
@@ -145,7 +145,7 @@ interface DueQuery {
 export interface EndedAttempt {
   readonly callback: DueCallback;
   readonly outcome: string;
-  /** Start: service time in microseconds. */
+  /** Start, in microseconds of service time. */
   readonly at: number;
   readonly durationMs: number;
 }
@@ -182,7 +182,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** Query of `GET /sandbox/callbacks`; a cursor is a number. */
+/** `GET /sandbox/callbacks`; a cursor is a number. */
 export const callbackListQuery = z.strictObject({
   ...pageFields,
   cursor: z
@@ -215,7 +215,6 @@ function inState(query: CallbackQuery, state: CallbackDeliveryState): CallbackQu
   return state === 'waiting' ? inIt.where('due_at', 'is not', null) : inIt;
 }
 
-/** Returns null if unknown. */
 export async function findCallback(db: Handle, id: string): Promise<CallbackDetail | null> {
   const callback = await db.selectFrom('callback').selectAll().where('id', '=', id).executeTakeFirst();
   if (callback === undefined) return null;
@@ -306,7 +305,7 @@ export async function readEndpoint({
   return { url: setting?.value ?? callbackUrl(), isOverridden: setting !== undefined };
 }
 
-/** Overrides it until a reset. */
+/** Lasts until a reset. */
 export async function overrideEndpoint(db: Kysely<SandboxTables>, url: string): Promise<void> {
   await db
     .insertInto('setting')
@@ -315,7 +314,6 @@ export async function overrideEndpoint(db: Kysely<SandboxTables>, url: string): 
     .execute();
 }
 
-/** Restores the configured endpoint. */
 export async function forgetEndpoint(db: Kysely<SandboxTables>): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', settingName).execute();
 }

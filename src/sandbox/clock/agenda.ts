@@ -10,7 +10,7 @@ export interface DueItem {
 export interface DueWork {
   /** Finds the earliest item not in `paused`, due or not. */
   next(paused: readonly string[]): Promise<DueItem | null>;
-  /** Performs it in its own transaction as of its due time, unless rescheduled meanwhile. */
+  /** Runs in its own transaction as of its due time, unless rescheduled meanwhile. */
   perform(item: DueItem): Promise<void>;
 }
 
@@ -18,19 +18,17 @@ export interface AgendaSettings {
   readonly works: () => readonly DueWork[];
   /** Service time in milliseconds. */
   readonly now: () => number;
-  /** Monotonic. */
   readonly elapsedMs: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
 type Found = { readonly work: DueWork; readonly item: DueItem };
 
-/** An item is still due after being done. */
 class NothingDoneError extends Error {
   override readonly name = 'NothingDoneError';
 }
 
-/** Performs due items one by one, in order. Reports, pauses and retries failed ones. */
+/** Performs due items in order. Reports, pauses and retries failed ones. */
 export class Agenda {
   readonly #settings: AgendaSettings;
   readonly #backoffs: Backoffs<DueWork>;
@@ -122,7 +120,7 @@ interface Backoff {
   readonly untilMs: number;
 }
 
-/** Pauses failed items, each time twice as long. Beyond 100 it pauses the kind: then the items aren't to blame. */
+/** Pauses failed items, each time twice as long; beyond 100 the kind, since the items aren't to blame. */
 class Backoffs<Work extends object> {
   readonly #elapsedMs: () => number;
   readonly #ofWorks = new Map<Work, Map<string | null, Backoff>>();

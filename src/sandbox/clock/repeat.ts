@@ -1,7 +1,4 @@
-/**
- * Repeats a step `pauseMs` (machine's time) after the last ended or failed. Call the result to stop after the current
- * one.
- */
+/** Waits `pauseMs` (machine's time) after each step. Call the result to stop after the current one. */
 export function repeat(
   step: () => Promise<void>,
   { pauseMs, onFailure }: { readonly pauseMs: number; readonly onFailure: (error: unknown) => void },

@@ -5,24 +5,23 @@ import { second } from '../instant.ts';
 export interface ClockSetting {
   readonly realAt: number;
   readonly virtualAt: number;
-  /** Service seconds per machine second. */
   readonly speed: number;
   readonly isFrozen: boolean;
 }
 
-/** In microseconds, far below the largest exact number. */
+/** Microseconds, far below the largest exact number. */
 export const endOfTime = Date.UTC(2200, 0, 1) * 1000;
 
 export function machineClock(realAt: number): ClockSetting {
   return { realAt, virtualAt: realAt, speed: 1, isFrozen: false };
 }
 
-/** Returns whole microseconds; the same until the machine's clock reaches `realAt`. */
+/** Returns whole microseconds. */
 export function virtualTime(setting: ClockSetting, realNow: number): number {
   return Math.min(setting.virtualAt + Math.floor(passed(setting, realNow)), endOfTime);
 }
 
-/** Rebases the clock, rounding up so it never goes back. */
+/** Rounds up, so the clock never goes back. */
 export function anchoredAt(setting: ClockSetting, realNow: number): ClockSetting {
   if (setting.isFrozen || realNow <= setting.realAt) return setting;
   const virtualAt = Math.min(setting.virtualAt + Math.ceil(passed(setting, realNow)), endOfTime);
@@ -33,7 +32,7 @@ function passed({ realAt, speed, isFrozen }: ClockSetting, realNow: number): num
   return isFrozen ? 0 : Math.max(0, realNow - realAt) * speed;
 }
 
-/** Applies a change; the machine's `realNow` shows `virtualNow`. */
+/** The machine's `realNow` shows `virtualNow`. */
 export function changedClock(
   { speed, isFrozen }: ClockSetting,
   change: ClockChange,

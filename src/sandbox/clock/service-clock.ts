@@ -25,7 +25,6 @@ export class ServiceClock {
   #setting: ClockSetting;
   /** Microseconds. */
   #latestReal: number;
-  /** The service's time while being set. */
   #heldAt: number | null = null;
   #changing: Promise<void> = Promise.resolve();
 
@@ -56,7 +55,7 @@ export class ServiceClock {
     return { now, realNow, speed, isFrozen };
   }
 
-  /** Stores the change first. Refuses (422) a jump beyond the end of time. */
+  /** Refuses (422) a jump beyond the end of time. */
   async change(change: ClockChange): Promise<void> {
     await this.#inTurn(async () => {
       const virtualNow = this.#show();
@@ -69,7 +68,7 @@ export class ServiceClock {
     });
   }
 
-  /** Stores the position, in case the machine's clock is set back while stopped. */
+  /** Guards against the machine's clock being set back while stopped. */
   async keep(): Promise<void> {
     await this.#inTurn(async () => {
       this.#show();

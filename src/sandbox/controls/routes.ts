@@ -12,7 +12,6 @@ import { scenarioCatalogue } from '../scenarios/scenarios.ts';
 import { worldControls } from '../world/routes.ts';
 import { guardControls } from './control-guard.ts';
 
-/** Registers the routes under `/sandbox`. */
 export function controlRoutes(app: FastifyInstance, context: HistoryContext, calls: CallCounter): void {
   void app.register(async (controls) => {
     guardControls(controls);

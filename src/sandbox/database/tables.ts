@@ -59,7 +59,7 @@ export interface IdentityDocumentTable {
 export interface IdentityCheckTable {
   id: string;
   identity_reference: string;
-  /** The documents shared together, or a name against lists. */
+  /** Documents shared together, or a name against lists. */
   kind: 'documents' | 'screening';
   status: OnboardingStatus;
   internal_reason: string | null;
@@ -93,7 +93,6 @@ export interface PriceTable {
   blockchain: string;
   method: string;
   amount_parameter: 'fiatAmount' | 'cryptoAmount';
-  /** As sent. */
   amount: string;
   created_at: number;
 }
@@ -109,10 +108,8 @@ export interface RampTable {
   /** The rest of the answer. */
   details: string;
   transaction_hash: string | null;
-  /** For staff, and for the customer. */
   internal_reason: string | null;
   external_reason: string | null;
-  /** Null: none scheduled. */
   next_status: RampStatus | null;
   next_move_at: number | null;
   created_at: number;
@@ -134,7 +131,6 @@ export interface CallbackTable {
   number: Generated<number>;
   id: string;
   kind: CallbackKind;
-  /** The ramp's id or the identity's reference. */
   object: string;
   status: string;
   /** Sent verbatim each time. */
@@ -144,7 +140,6 @@ export interface CallbackTable {
   copies: number;
   is_badly_signed: 0 | 1;
   attempts: number;
-  /** Null unless waiting. */
   due_at: number | null;
   created_at: number;
   delivered_at: number | null;
@@ -155,13 +150,11 @@ export type CallbackState = 'waiting' | 'withheld' | 'delivered' | 'undeliverabl
 export interface CallbackAttemptTable {
   callback_number: number;
   attempt: number;
-  /** The status, or what happened instead. */
   outcome: string;
   at: number;
   duration_ms: number;
 }
 
-/** One row. */
 export interface ClockTable {
   id: number;
   real_at: number;

@@ -9,7 +9,7 @@ import { findEmailOwner, findIdentity } from '../records/store.ts';
 import { slowDown, type StoredIdentity } from '../records/stored-identity.ts';
 import { recordFaults, requestFaults, factsOfIdentity, factsOfUnknown, openRequirements } from './rules.ts';
 
-/** Answers 202 with the final result. Spec: Endpoints › Eligibility. */
+/** Answers 202 with the final result. Spec: Eligibility. */
 export function eligibilityRoutes(service: FastifyInstance, context: SandboxContext): void {
   serveOperation(service, 'checkEligibility', async ({ body }) => {
     const identity = await customerOf(context, body);

@@ -6,7 +6,6 @@ import type { FieldErrors } from '../errors.ts';
 import { isClosed, isUnlicensed, type StoredIdentity, unlicensedState } from '../records/stored-identity.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
 
-/** A stored identity, or an unknown customer's request. */
 export interface CustomerFacts extends Pick<
   StoredIdentity,
   | 'personal'
@@ -19,7 +18,6 @@ export interface CustomerFacts extends Pick<
 > {
   /** US residents, and the scenario us-tax-id. */
   readonly isAskedForUsTaxId: boolean;
-  /** The scenario over-weekly-limit. */
   readonly isWeekUsedUp: boolean;
 }
 
@@ -44,7 +42,7 @@ const aboveEur: Readonly<Record<Exclude<Requirement, 'US_TAX_ID' | 'PERSONAL_DET
   OCCUPATION: 9000,
 };
 
-/** Keeps the document's order. Spec: Eligibility. */
+/** In the document's order. Spec: Eligibility. */
 export function openRequirements(customer: CustomerFacts, worthEur: Decimal): Requirement[] {
   return requirements.filter(
     (requirement) => isNeeded(requirement, customer, worthEur) && !isSatisfied[requirement](customer),
@@ -88,17 +86,14 @@ export function factsOfUnknown(countryOfResidence: string | undefined): Customer
   };
 }
 
-/** Requires an approved or vouched-for document and selfie. */
 export function isVerified(customer: CustomerFacts): boolean {
   return isSatisfied.DOCUMENT(customer) && isSatisfied.SELFIE(customer);
 }
 
-/** Requires occupation and source of funds too. */
 export function isFullyKnown(customer: CustomerFacts): boolean {
   return isVerified(customer) && isSatisfied.SOURCE_FUNDS(customer) && isSatisfied.OCCUPATION(customer);
 }
 
-/** Choice: unservedCountries. */
 const unservedCountries: ReadonlySet<string> = new Set(['CU', 'IR', 'KP', 'SY']);
 
 const leastAge = 18;
@@ -110,7 +105,7 @@ interface Locality {
   readonly unlicensedStates: ReadonlySet<string>;
 }
 
-/** Finds faults by field. Spec: Eligibility; choice: unservedCountries, leastAge. */
+/** Spec: Eligibility; choice: unservedCountries, leastAge. */
 export function requestFaults(
   { countryOfResidence, state, dateOfBirth }: EligibilityRequest,
   locality: Locality,

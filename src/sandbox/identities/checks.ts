@@ -24,7 +24,7 @@ import {
   type StoredCheck,
 } from './store.ts';
 
-/** Returns the check's id. Choice: identityChecks. */
+/** Returns the check's id. */
 export async function beginCheck(
   transaction: Kysely<SandboxTables>,
   { newId }: Pick<SandboxContext, 'newId'>,
@@ -51,7 +51,7 @@ export async function findOnboardingState(
   return { status, rejectionReason: { internalReason, reason } };
 }
 
-/** Ends checks as of their due times. Choice: identityChecks. */
+/** Ends checks as of their due times. */
 export function identityChecks(context: SandboxContext): DueWork {
   const { db } = context;
   return {
@@ -77,7 +77,7 @@ export interface Verdict {
   readonly alsoApproves?: readonly Part[];
 }
 
-/** Decides documents, DOCUMENT, SELFIE and a block. Choice: identityChecks. */
+/** Choice: identityChecks. */
 export async function decideCheck(
   transaction: Kysely<SandboxTables>,
   context: Pick<SandboxContext, 'newId'>,
@@ -95,7 +95,7 @@ export async function decideCheck(
   await blockIdentity(transaction, context, { reference, at, ...blockedBySanctions });
 }
 
-/** Returns the parts that approved documents answer. */
+/** Returns the parts with approved documents. */
 async function decideDocuments(
   db: Kysely<SandboxTables>,
   checkId: string,

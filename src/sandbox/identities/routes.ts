@@ -8,7 +8,7 @@ import { scenariosOf } from '../scenarios/scenarios.ts';
 import { accountView, noAccountView } from './rules.ts';
 import { createBasicIdentity, shareDocuments, shareToken, shareReliance, updateIdentity } from './writes.ts';
 
-/** Spec: Endpoints › Identities. */
+/** Spec: Identities. */
 export function identityRoutes(service: FastifyInstance, context: SandboxContext): void {
   serveOperation(service, 'getIdentity', async ({ parameters, query }) =>
     getIdentity(context, { reference: parameters.identity_reference, email: query.email }),
@@ -35,7 +35,7 @@ export function identityRoutes(service: FastifyInstance, context: SandboxContext
 }
 
 /**
- * Answers 404 if none, except in the scenario no-account. Spec: Endpoints › Get identity; choice: emailOfAnother,
+ * Answers 404 if none, except in the scenario no-account. Spec: Get identity; choice: emailOfAnother,
  * existsFalse.
  */
 async function getIdentity(

@@ -23,7 +23,7 @@ export interface OnboardingState {
   readonly rejectionReason?: RejectionReasons;
 }
 
-/** Spells its key `identifyReference`. Spec: Resources › Identity account view. */
+/** Spells its key `identifyReference`. Spec: Identity account view. */
 export function accountView({ reference, isBlocked, createdAt }: StoredIdentity): AnswerBody<'getIdentity'> {
   return {
     identifyReference: reference,
@@ -31,7 +31,7 @@ export function accountView({ reference, isBlocked, createdAt }: StoredIdentity)
   };
 }
 
-/** Answers 200 without an account; other values have no meaning. Choice: existsFalse. */
+/** Only `exists` has a meaning. Choice: existsFalse. */
 export function noAccountView(reference: string): AnswerBody<'getIdentity'> {
   return {
     identifyReference: reference,
@@ -39,7 +39,7 @@ export function noAccountView(reference: string): AnswerBody<'getIdentity'> {
   };
 }
 
-/** Answers the documents just sent, with earlier ones' status. Spec: Resources › Identity onboarding result. */
+/** Answers the documents just sent, with earlier ones' status. Spec: Identity onboarding result. */
 export function onboardingResult(
   body: RequestBody<'shareDocuments'>,
   state: OnboardingState,
@@ -62,7 +62,7 @@ export function personalOfBasic(body: RequestOf<'createBasicIdentity'>): StoredP
   return { ...personal, dob };
 }
 
-/** Refuses an e-mail of another identity. Choice: emailOfAnother. */
+/** Choice: emailOfAnother. */
 export function emailFaults(owner: string | null, reference: string): FieldErrors {
   return owner === null || owner === reference
     ? {}
@@ -75,7 +75,7 @@ export function birthDateFaults(field: string, day: string | undefined, nowMs: n
   return { [field]: 'A date of birth must be in the past' };
 }
 
-/** Spec: Resources › CustomerIdentity. */
+/** Spec: CustomerIdentity. */
 export function customerIdentityFaults(
   { dob, taxState, residentialAddress }: CustomerIdentity,
   nowMs: number,
@@ -94,7 +94,6 @@ function taxStateFaults(taxState: string | undefined, unlicensed: ReadonlySet<st
   return { 'customerIdentity.taxState': unlicensedState };
 }
 
-/** Refuses an unlicensed address at `path`. */
 export function addressStateFaults(
   address: ResidentialAddress | undefined,
   path: string,
@@ -132,7 +131,7 @@ export interface Decision {
   readonly isMatch: boolean;
 }
 
-/** A code for staff, a text for the customer. Spec: Identity onboarding result › rejectionReason. */
+/** A code for staff, a text for the customer. */
 export type RejectionReasons = {
   readonly internalReason: string;
   readonly reason: string;
@@ -141,7 +140,7 @@ export type RejectionReasons = {
 const defaultDelay = 2 * minute;
 const slowDelay = 24 * hour;
 
-/** Returns microseconds; null: until decided manually. Choice: identityChecks. */
+/** Returns microseconds; null: until decided manually. */
 export function checkDelay(scenarios: ReadonlySet<ScenarioName>): number | null {
   if (scenarios.has('checks-never-end')) return null;
   return scenarios.has('slow-checks') ? slowDelay : defaultDelay;
@@ -154,7 +153,7 @@ export const rejectedByHand: RejectionReasons = {
   reason: 'We couldn’t verify your documents. Please send them again.',
 };
 
-/** Rejects documents of neither part only if both are rejected. */
+/** Documents of neither part are rejected only if both are. */
 export function rejection(rejects: readonly Part[], reasons: RejectionReasons): Decision {
   return { status: 'REJECTED', rejects, reasons, isMatch: false };
 }

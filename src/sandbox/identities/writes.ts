@@ -31,7 +31,7 @@ import {
 } from './rules.ts';
 
 /**
- * Screens a name. Refuses (422) an existing reference or another's e-mail. Spec: Endpoints › Create basic identity;
+ * Screens a name. Refuses (422) an existing reference or another's e-mail. Spec: Create basic identity;
  * choice: basicCreateStatus.
  */
 export async function createBasicIdentity(
@@ -64,7 +64,7 @@ export async function createBasicIdentity(
 type DocumentsBody = RequestBody<'shareDocuments'>;
 
 /**
- * Begins a check; names every fault (422). Answers the status of earlier documents. Spec: Endpoints › Share identity
+ * Begins a check; names every fault (422). Answers the status of earlier documents. Spec: Share identity
  * documents; choice: unknownReference, onboardingStatusOnce.
  */
 export async function shareDocuments(
@@ -112,7 +112,7 @@ async function fileDocuments(
 type RelianceBody = RequestBody<'shareReliance'>;
 
 /**
- * Acts on the partner's screening; names every fault (422). Spec: Endpoints › Identity reliance; choice:
+ * Acts on the partner's screening; names every fault (422). Spec: Identity reliance; choice:
  * unknownReference, screeningActedOn.
  */
 export async function shareReliance(context: SandboxContext, body: RelianceBody): Promise<void> {
@@ -154,18 +154,17 @@ async function saveVouched(
   }
 }
 
-/** Choice: screeningTrueMeans. */
 function isMatch(result: boolean, trueMeans: ScreeningTrueMeans): boolean {
   return result === (trueMeans === 'match');
 }
 
-/** Refuses a future date by the service's clock. Choice: screeningActedOn. */
+/** Refuses a future date by the service's clock. */
 function screeningDateFaults(day: string, nowMs: number): FieldErrors {
   return isDayBefore(utcDay(nowMs), day) ? { screeningDate: 'A screening date can’t be in the future' } : {};
 }
 
 /**
- * Stores no token, which is secret. Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor,
+ * Stores no token, which is secret. Spec: Share identity by KYC-vendor token; choice: kycVendor,
  * unknownReference.
  */
 export async function shareToken(
@@ -187,7 +186,7 @@ type UpdatedDocument = NonNullable<UpdateBody['identityDocuments']>[number];
 type TypedDocument = UpdatedDocument & { readonly type: DocumentType };
 
 /**
- * Answers 404 for an unknown reference. Documents begin a check; a name alone is screened. Spec: Endpoints › Update
+ * Answers 404 for an unknown reference. Documents begin a check; a name alone is screened. Spec: Update
  * identity; choice: updateReopensChecks.
  */
 export async function updateIdentity(context: SandboxContext, body: UpdateBody): Promise<void> {
@@ -238,7 +237,7 @@ async function checkDocuments(
   }
 }
 
-/** Adds each document's type: stated, by its images, else the type filed last. */
+/** Adds each document's type: stated, by its images, else the last filed. */
 function withTypes({ identityDocuments = [] }: UpdateBody, latestType: DocumentType | null) {
   return identityDocuments.map((document) => {
     const { type, images = [] } = document;

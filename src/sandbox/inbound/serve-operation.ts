@@ -40,7 +40,7 @@ export type RequestBody<Name extends OperationName> = Name extends keyof Digeste
 
 export type AnswerBody<Name extends OperationName> = Input<Table[Name]['answer']>;
 
-/** Serves an operation by its row, strictly. Spec: Endpoints. */
+/** Spec: Endpoints. */
 export function serveOperation<Name extends OperationName>(
   service: FastifyInstance,
   name: Name,
@@ -67,7 +67,7 @@ function refuseUnlessDecodable(target: string): void {
   if (target.includes('%') && decoded(target) === null) throw unreadable();
 }
 
-/** Needs its result used: bundlers drop known calls with unused results, even ones that throw. */
+/** Use its result: bundlers drop known calls with unused results, even ones that throw. */
 function decoded(target: string): string | null {
   try {
     return decodeURIComponent(target);

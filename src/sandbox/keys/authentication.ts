@@ -20,9 +20,9 @@ export interface Credentials {
 export interface AuthenticationSettings {
   /** Also signs callbacks. */
   readonly credentials: Credentials;
-  /** During a rotation. Choice: keyRotation. */
+  /** Choice: keyRotation. */
   readonly nextCredentials: Credentials | null;
-  /** Of calls and callbacks; no other is accepted. Choice: signatureSeparator. */
+  /** No other is accepted. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
   readonly timestamps: Pick<KeyTimestamps, 'use'>;
   /** Machine time in milliseconds. */
@@ -31,7 +31,6 @@ export interface AuthenticationSettings {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until read. */
     authorization: Authorization | null;
   }
 }
@@ -39,7 +38,7 @@ declare module 'fastify' {
 const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 
 /**
- * Refuses unsigned requests (401), by their header before the body. The signature covers raw bytes. Spec:
+ * Refuses unsigned requests (401) by their header, before the body. The signature covers raw bytes. Spec:
  * Authentication.
  */
 export function authenticate(
@@ -65,7 +64,7 @@ export function authenticate(
   });
 }
 
-/** Compares all pairs in constant time. */
+/** Compares in constant time. */
 function secretsOf(key: string, pairs: readonly Credentials[]): string[] {
   return pairs.filter((pair) => isSameText(pair.key, key)).map(({ secret }) => secret);
 }
@@ -84,7 +83,7 @@ interface Expected {
   readonly separator: SignatureStyle['separator'];
 }
 
-/** Accepts both forms of an empty body. Choice: signatureSeparator, signatureEmptyBody. */
+/** Accepts both forms of an empty body. Choice: signatureEmptyBody. */
 async function isSigned(
   request: SignedRequest,
   { signature }: Authorization,

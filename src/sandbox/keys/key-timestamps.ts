@@ -6,11 +6,10 @@ interface JournalSettings {
   readonly directory: string;
   /** Machine time in milliseconds. */
   readonly realNow: () => number;
-  /** Minimum. */
   readonly entriesAFile?: number;
 }
 
-/** Refuses replays, even after a kill: kept in memory and on disk. */
+/** Refuses replays, even after a kill. */
 export class KeyTimestamps {
   readonly #journal: TimestampJournal;
   readonly #ofKeys = new Map<string, UsedTimestamps>();
@@ -52,7 +51,6 @@ export class UsedTimestamps {
     this.#most = most;
   }
 
-  /** Returns false if already used; microseconds. */
   use(timestamp: number): boolean {
     if (timestamp <= this.#floor || this.#used.has(timestamp)) return false;
     this.#used.add(timestamp);
@@ -76,10 +74,7 @@ interface UsedTimestamp {
 const layout = /^(?<timestamp>\d{16}) (?<key>[!-9;-~]{1,200})$/;
 const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 
-/**
- * Writes to the system before `append` returns, without syncing to disk. Drops entries too old to be accepted. Choice:
- * timestampTolerance.
- */
+/** `append` writes without syncing to disk. Drops entries too old to be accepted. */
 class TimestampJournal {
   readonly #file: string;
   readonly #earlierFile: string;
@@ -109,7 +104,6 @@ class TimestampJournal {
     this.#descriptor = openSync(this.#file, 'a');
   }
 
-  /** Throws if it can't write. */
   append(entry: UsedTimestamp): void {
     if (this.#entries >= this.#entriesAFile && this.#isTooOld(this.#latestEarlier)) this.#beginFile();
     const line = lineOf(entry);

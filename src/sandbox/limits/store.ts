@@ -26,7 +26,7 @@ const countedRamps = preparedQuery<SandboxTables, 'reference' | 'since', { reado
       .where('status', 'not in', uncounted),
 );
 
-/** Lists the ramps of the longest window. */
+/** Lists ramps of the longest window. */
 export async function listCountedRamps(
   db: Kysely<SandboxTables>,
   reference: string,

@@ -6,13 +6,11 @@ const hourMs = 60 * 60 * 1000;
 
 const marketSeed = 'rampart';
 
-/** Shares add up to 1. */
 const waves = [
   { periodMs: 7 * hourMs, share: 0.7 },
   { periodMs: 0.6 * hourMs, share: 0.3 },
 ] as const;
 
-/** In radians. */
 const phases: ReadonlyMap<string, readonly number[]> = new Map(
   [...assets.keys()].map((crypto) => [crypto, waves.map((_wave, place) => phaseOf(crypto, place))]),
 );
@@ -22,7 +20,10 @@ function phaseOf(crypto: string, place: number): number {
   return (2 * Math.PI * digest.readUInt32BE()) / 2 ** 32;
 }
 
-/** Returns fiat per unit: varies around the catalogue's average, at most 1 % a minute, the same on every machine. */
+/**
+ * Returns fiat per unit: varies around the catalogue's average, at most 1 % a minute, the same on every
+ * machine.
+ */
 export function marketRate(crypto: string, fiat: string, nowMs: number): Decimal {
   const { eur, swing } = entryOf(assets, crypto);
   const begins = entryOf(phases, crypto);
@@ -35,7 +36,7 @@ export function marketRate(crypto: string, fiat: string, nowMs: number): Decimal
   return new Decimal(eur).times(factor).times(entryOf(fiatPerEur, fiat)).toSignificantDigits(8);
 }
 
-/** Uses the sandbox's rates. Choice: requirementTiers. */
+/** Choice: requirementTiers. */
 export function worthInEur(
   amounts: { readonly fiatAmount?: string | undefined; readonly cryptoAmount?: string | undefined },
   { fiat, crypto }: { readonly fiat: string; readonly crypto: string },

@@ -6,7 +6,7 @@ import type { AnswerBody } from '../inbound/serve-operation.ts';
 import { toMicroseconds } from '../instant.ts';
 import { eurInFiat, marketRate } from './market-rate.ts';
 
-/** Has exactly one amount. Spec: Price › Amount rules. */
+/** Has exactly one amount. Spec: Amount rules. */
 export interface QuoteRequest extends Route {
   readonly transactionType: TransactionType;
   readonly fiatAmount?: string | undefined;
@@ -17,7 +17,6 @@ export interface PriceRequest extends QuoteRequest {
   readonly identityReference: string;
 }
 
-/** Names the given amount. */
 export function amountParameter({
   fiatAmount,
 }: Pick<QuoteRequest, 'fiatAmount'>): 'fiatAmount' | 'cryptoAmount' {
@@ -26,7 +25,7 @@ export function amountParameter({
 
 export const feesExceedAmount = 'The fees use up the whole amount';
 
-/** Fees are in fiat. The fixed side is the string sent; the other loses what is below its last place. */
+/** Fees are in fiat. The fixed side is as sent; the other loses what is below its last place. */
 export interface Quote {
   readonly fiatAmount: string;
   readonly cryptoAmount: string;
@@ -55,7 +54,7 @@ export function quote(request: QuoteRequest, nowMs: number): Quote | null {
   };
 }
 
-/** Returns the microseconds before which prices serve no ramp. Choice: rampNeedsPrice. */
+/** Returns microseconds: older prices serve no ramp. Choice: rampNeedsPrice. */
 export function freshSince(nowMs: number): number {
   return toMicroseconds(nowMs - priceFreshMinutes * 60_000);
 }

@@ -19,7 +19,7 @@ import {
   updateRamp,
 } from './store.ts';
 
-/** `at` is service time in microseconds. */
+/** `at` is microseconds of service time. */
 export interface NewMove {
   readonly ramp: StoredRamp;
   readonly to: RampStatus;
@@ -27,12 +27,11 @@ export interface NewMove {
   readonly reasons?: GivenReasons;
 }
 
-/** Callers check the table first. */
 export class MoveNotAllowedError extends Error {
   override readonly name = 'MoveNotAllowedError';
 }
 
-/** Throws MoveNotAllowedError. Spec: Events › rampMessage; choice: rampMoves, rampMessageOnMoves. */
+/** Throws MoveNotAllowedError. Spec: rampMessage; choice: rampMoves, rampMessageOnMoves. */
 export async function moveRamp(
   transaction: Kysely<SandboxTables>,
   { newId }: Pick<SandboxContext, 'newId'>,
@@ -77,7 +76,7 @@ function hashOf(ramp: StoredRamp, to: RampStatus): string | null {
   return transactionHashOf(ramp.id, cryptoOf(ramp).blockchain);
 }
 
-/** Spec: Events › rampMessage; choice: rampMessageFields. */
+/** Spec: rampMessage; choice: rampMessageFields. */
 export function rampMessageBody(ramp: StoredRamp): Readonly<Record<string, string | null>> {
   const { receipt, source, target } = ramp.details;
   const crypto = cryptoOf(ramp);
@@ -109,8 +108,8 @@ interface Blocking extends BlockedReasons {
 }
 
 /**
- * Ends ramps that may go to ACCOUNT_BLOCKED; transferred ones are fulfilled. A second block updates the reasons.
- * Choice: blacklistedIsBlocked.
+ * Ends ramps that may go to ACCOUNT_BLOCKED; transferred ones are fulfilled. Blocking again updates the
+ * reasons. Choice: blacklistedIsBlocked.
  */
 export async function blockIdentity(
   transaction: Kysely<SandboxTables>,
@@ -124,7 +123,7 @@ export async function blockIdentity(
     await moveRamp(transaction, context, { ramp, to: 'ACCOUNT_BLOCKED', at, reasons });
 }
 
-/** Dates moves as of their due times. Choice: rampPace, rampExpiry. */
+/** Moves ramps as of their due times. Choice: rampPace, rampExpiry. */
 export function rampMovesDue(context: SandboxContext): DueWork {
   const { db } = context;
   return {

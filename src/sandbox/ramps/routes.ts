@@ -27,7 +27,7 @@ import { planOfCustomer, withPlan } from './moves.ts';
 import { newRamp, priceRequestOf, rampBody, rampRoutePaths } from './rules.ts';
 import { findRamp, insertRamp, type StoredRamp } from './store.ts';
 
-/** Spec: Endpoints › Ramps; choice: rampCreateStatus. */
+/** Spec: Ramps; choice: rampCreateStatus. */
 export function rampRoutes(service: FastifyInstance, context: SandboxContext): void {
   serveOperation(service, 'createRamp', async ({ body }) => rampBody(await createRamp(context, body)));
 
@@ -39,8 +39,8 @@ export function rampRoutes(service: FastifyInstance, context: SandboxContext): v
 }
 
 /**
- * Answers 404 for an unknown identity; 422 for an unavailable route, a blocked account, open requirements, a missing
- * price or a limit. Spec: Endpoints › Create ramp; choice: rampPreconditions, rampPace.
+ * Answers 404 for an unknown identity; 422 for an unavailable route, a blocked account, open requirements, a
+ * missing price or a limit. Spec: Create ramp; choice: rampPreconditions, rampPace.
  */
 export async function createRamp(context: SandboxContext, request: RampRequest): Promise<StoredRamp> {
   const price = priceRequestOf(request);
@@ -106,7 +106,7 @@ async function termsWithinLimits(
 
 type BlockedIdentity = Pick<StoredIdentity, 'reference' | 'blockedInternalReason' | 'blockedExternalReason'>;
 
-/** Commits despite the refusal. Spec: Events › identityMessage; choice: blacklistedIsBlocked. */
+/** Commits despite the refusal. Spec: identityMessage; choice: blacklistedIsBlocked. */
 async function queueIdentityMessage(
   transaction: Kysely<SandboxTables>,
   { newId }: Pick<SandboxContext, 'newId'>,

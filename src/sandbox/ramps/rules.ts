@@ -42,7 +42,6 @@ export interface RampState {
   readonly status: RampStatus;
 }
 
-/** Returns none once it has ended. */
 export function allowedMoves({ transactionType, status }: RampState): readonly RampStatus[] {
   return moves[transactionType][status] ?? [];
 }
@@ -59,7 +58,6 @@ export function nextOfMainLine({ transactionType, status }: RampState): RampStat
   return place === -1 ? null : (line[place + 1] ?? null);
 }
 
-/** Choice: rampStatuses. */
 export function isTerminal(status: RampStatus): boolean {
   return (terminalRampStatuses as readonly RampStatus[]).includes(status);
 }
@@ -76,7 +74,7 @@ export interface Plan {
   readonly at: number;
 }
 
-/** Scenarios' exits from the main line; null: only moved manually. */
+/** Exits from the main line; null: only moved manually. */
 const detours: Readonly<
   Partial<Record<ScenarioName, Readonly<Partial<Record<RampStatus, RampStatus | null>>>>>
 > = {
@@ -133,7 +131,7 @@ function isUnpaid({ status }: Pick<Planned, 'status'>): boolean {
   return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY';
 }
 
-/** Covers payment in the partner's app or on a page: at once or not at all. */
+/** Tells if a ramp is paid in the partner's app or on a page: at once or not at all. */
 export function isPaidOnline({
   transactionType,
   method,
@@ -171,7 +169,6 @@ export interface GivenReasons {
   readonly externalReason?: string | null | undefined;
 }
 
-/** Prefers given reasons to defaults. */
 export function reasonsOf(to: RampStatus, given: GivenReasons = {}): Reasons {
   const own = ownReasons[to];
   return {
@@ -180,12 +177,12 @@ export function reasonsOf(to: RampStatus, given: GivenReasons = {}): Reasons {
   };
 }
 
-/** Derives it from the source. Spec: Ramp (request shape). */
+/** Spec: Ramp (request shape). */
 export function directionOf({ source }: Pick<RampRequest, 'source'>): TransactionType {
   return source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP';
 }
 
-/** Returns null unless the ramp has one side of each kind. Spec: Price › Amount rules 4. */
+/** Returns null unless the ramp has one side of each kind. Spec: Amount rules 4. */
 export function priceRequestOf(ramp: RampRequest): PriceRequest | null {
   const fiat = ramp.source.fiat ?? ramp.target.fiat;
   const crypto = ramp.source.crypto ?? ramp.target.crypto;
@@ -202,7 +199,6 @@ export function priceRequestOf(ramp: RampRequest): PriceRequest | null {
   };
 }
 
-/** Returns body paths. */
 export function rampRoutePaths({ transactionType }: Pick<PriceRequest, 'transactionType'>): RoutePaths {
   const [fiat, crypto] = transactionType === 'ONRAMP' ? ['source', 'target'] : ['target', 'source'];
   return {
@@ -255,7 +251,7 @@ function detailsOf(request: RampRequest, price: PriceRequest, terms: Quote): Ram
   };
 }
 
-/** Drops an `amount` beside `id`; fills in the memo. Choice: sourceAmountIgnored. */
+/** Drops an `amount` beside `id`. Choice: sourceAmountIgnored. */
 function sourceOf({ source: { crypto, fiat } }: RampRequest): Record<string, unknown> {
   if (crypto === undefined) return { fiat };
   const { amount: _ignored, walletAddressMemo = null, ...rest } = crypto;

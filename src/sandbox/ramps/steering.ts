@@ -96,7 +96,6 @@ async function moveByHand(
   } else if (to !== null) await moveRamp(transaction, context, { ramp, to, at, reasons });
 }
 
-/** Holds a ramp, or resumes its scenario or main line. */
 async function withOtherPlan(
   transaction: Kysely<SandboxTables>,
   ramp: StoredRamp,
@@ -119,7 +118,7 @@ const targets: Readonly<Record<Move, (ramp: RampState) => RampStatus | null>> = 
   block: () => 'ACCOUNT_BLOCKED',
 };
 
-/** Excludes `hold` and `resume`, which only change the plan. */
+/** `hold` and `resume` only change the plan. */
 function isMove(action: RampAction): action is Move {
   return action in targets;
 }

@@ -39,10 +39,8 @@ export interface StoredRamp {
   readonly fiatAmount: string;
   readonly details: RampDetails;
   readonly transactionHash: string | null;
-  /** For staff, and for the customer. */
   readonly internalReason: string | null;
   readonly externalReason: string | null;
-  /** Null: none scheduled. */
   readonly nextStatus: RampStatus | null;
   readonly nextMoveAt: number | null;
   readonly createdAt: number;
@@ -61,12 +59,11 @@ export async function insertRamp(db: Handle, ramp: StoredRamp): Promise<void> {
   await insertRamps(db, [ramp]);
 }
 
-/** Needs at least one ramp. */
 export async function insertRamps(db: Handle, ramps: readonly StoredRamp[]): Promise<void> {
   await db.insertInto('ramp').values(ramps.map(columnsOf)).execute();
 }
 
-/** Stores a new state, not terms. Throws if it has left the status `from`. */
+/** Stores a new state, not terms. Throws if it has left `from`. */
 export async function updateRamp(db: Handle, ramp: StoredRamp, from: RampStatus): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('ramp')
@@ -86,7 +83,7 @@ export async function findRamp(db: Handle, id: string): Promise<StoredRamp | nul
   return row === undefined ? null : toRamp(row);
 }
 
-/** Lists the oldest first. */
+/** Oldest first. */
 export async function listRampsIn(
   db: Handle,
   reference: string,
@@ -102,7 +99,7 @@ export async function listRampsIn(
   return rows.map(toRamp);
 }
 
-/** Lists the newest first. */
+/** Newest first. */
 export async function listRamps(
   db: Handle,
   { reference, after, limit }: { reference: string | undefined; after: StoredRamp | null; limit: number },
@@ -141,7 +138,7 @@ export async function findWaiting(db: Handle, { id, dueAt }: DueItem): Promise<S
   return ramp?.nextMoveAt === dueAt ? ramp : null;
 }
 
-/** For the partner's staff, and for the customer. Spec: Events. */
+/** For staff, and for the customer. Spec: Events. */
 export interface Reasons {
   readonly internalReason: string | null;
   readonly externalReason: string | null;
@@ -162,7 +159,7 @@ export async function insertRampMove(db: Handle, move: MoveOfRamp): Promise<void
   await insertRampMoves(db, [move]);
 }
 
-/** Needs at least one move, each ramp's in order. */
+/** In order of each ramp. */
 export async function insertRampMoves(db: Handle, moves: readonly MoveOfRamp[]): Promise<void> {
   const rows = moves.map(({ rampId, from, to, internalReason, externalReason, at }) => ({
     ramp_id: rampId,
@@ -175,7 +172,7 @@ export async function insertRampMoves(db: Handle, moves: readonly MoveOfRamp[]):
   await db.insertInto('ramp_move').values(rows).execute();
 }
 
-/** Lists the oldest first. */
+/** Oldest first. */
 export async function listRampMoves(db: Handle, rampId: string): Promise<RampMove[]> {
   return db
     .selectFrom('ramp_move')
@@ -191,7 +188,7 @@ export async function listRampMoves(db: Handle, rampId: string): Promise<RampMov
     .execute();
 }
 
-/** Lists each ramp's in order. */
+/** In order of each ramp. */
 export async function movesOfRamps(db: Handle, rampIds: readonly string[]): Promise<MoveOfRamp[]> {
   return db
     .selectFrom('ramp_move')

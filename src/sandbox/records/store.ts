@@ -52,7 +52,7 @@ export async function findEmailOwner(db: Handle, email: string | undefined): Pro
   return (await query.executeTakeFirst())?.reference ?? null;
 }
 
-/** Lists the newest first. */
+/** Newest first. */
 export async function listIdentities(
   db: Handle,
   { after, limit }: { readonly after: StoredIdentity | null; readonly limit: number },
@@ -134,7 +134,6 @@ interface FiledDocument {
   readonly type: DocumentType;
   readonly number: string | null;
   readonly status: OnboardingStatus;
-  /** None if decided on arrival. */
   readonly checkId?: string | null;
   readonly images: readonly ImageFacts[];
 }
@@ -169,7 +168,7 @@ export async function insertDocument(
   await db.insertInto('document_image').values(rows).execute();
 }
 
-/** Prefers a numbered type of several at once. */
+/** Prefers a numbered type. */
 export async function findLatestType(
   db: Kysely<SandboxTables>,
   identityReference: string,
@@ -183,7 +182,7 @@ export async function findLatestType(
   return (await latest.executeTakeFirst())?.type ?? null;
 }
 
-/** Lists in order of type. */
+/** In order of type. */
 export async function listDocumentsOfChecks(
   db: Kysely<SandboxTables>,
   checkIds: readonly string[],
@@ -198,7 +197,6 @@ export async function listDocumentsOfChecks(
     .execute();
 }
 
-/** Resets them to PENDING. */
 export async function reopenDocuments(
   db: Kysely<SandboxTables>,
   identityReference: string,
@@ -235,7 +233,7 @@ export async function setDocumentStatus(
   await db.updateTable('identity_document').set({ status }).where('id', '=', id).execute();
 }
 
-/** Keeps absent fields undefined, so statements omit them. */
+/** Undefined columns are omitted from statements. */
 function columns({ email, personal, ...facts }: IdentityChange) {
   return {
     email,

@@ -20,11 +20,11 @@ const {
 
 type Texts<Shape> = { [Name in keyof Shape]: z.ZodString };
 
-/** Stores fields as text, without limits. */
+/** Stores text without limits. */
 const textsOf = <Shape extends object>(shape: Shape): Texts<Shape> =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, z.string()])) as Texts<Shape>;
 
-/** Spec: Resources › CustomerIdentity. */
+/** Spec: CustomerIdentity. */
 export const storedPersonal = z.strictObject({
   ...z.object(textsOf({ ...person, ...basicPerson })).partial().shape,
   residentialAddress: z.strictObject(textsOf(residentialAddress.shape)).optional(),
@@ -45,16 +45,15 @@ export interface StoredIdentity {
   readonly occupation: string | null;
   readonly sourceOfFunds: string | null;
   readonly purposeOfTransaction: string | null;
-  /** Microseconds. */
   readonly createdAt: number;
 }
 
-/** Normalises for comparison. Choice: emailOfAnother. */
+/** Choice: emailOfAnother. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** A code for staff, a text for the customer. Spec: Events › identityMessage. */
+/** A code for staff, a text for the customer. Spec: identityMessage. */
 export interface BlockedReasons {
   readonly internalReason: string;
   readonly externalReason: string;
@@ -81,7 +80,6 @@ export const blockedBySanctions: BlockedReasons = {
 export type Part = 'documentStatus' | 'selfieStatus';
 export const parts: readonly Part[] = ['documentStatus', 'selfieStatus'];
 
-/** Returns true if no longer asked for. */
 export function isClosed(status: PartStatus | null): boolean {
   return status === 'APPROVED' || status === 'VOUCHED';
 }
@@ -102,7 +100,7 @@ export function partsOf(
 
 export const unlicensedState = 'The service is not licensed in this state';
 
-/** Finds US states without a licence. Spec: CustomerIdentity › taxState; choice: usTaxId. */
+/** Spec: CustomerIdentity › taxState; choice: usTaxId. */
 export function isUnlicensed(
   { country, state = '' }: { readonly country?: string | undefined; readonly state?: string | undefined },
   unlicensedStates: ReadonlySet<string>,

@@ -5,7 +5,10 @@ interface Scenario {
   readonly happens: string;
 }
 
-/** Chosen by reference (`scenario-` and the name, then anything after a hyphen) or by surname (the name as words). */
+/**
+ * Chosen by reference (`scenario-` and the name, then anything after a hyphen) or by surname (the name as
+ * words).
+ */
 export const scenarios = {
   'always-rejected': {
     about: 'identity',
@@ -47,12 +50,12 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** Returns a reference that a hyphen and text may follow. */
+/** Text may follow after a hyphen. */
 export function scenarioReference(name: ScenarioName): string {
   return `scenario-${name}`;
 }
 
-/** Writes the name as words, "Always Rejected"; any case selects. */
+/** Returns words, such as "Always Rejected"; any case selects. */
 export function scenarioSurname(name: ScenarioName): string {
   return name
     .split('-')

@@ -11,7 +11,7 @@ const hours = [1, 1, 1, 1, 1, 2, 3, 5, 8, 10, 10, 9, 8, 9, 10, 10, 9, 8, 7, 6, 5
 /** Minutes: later ones haven't ended yet. */
 const youngest = 30;
 
-/** Returns minutes before `nowMs`, latest first: most on working days and in the daytime. */
+/** Returns minutes before `nowMs`, latest first, mostly on working days and in the daytime. */
 export function busyMinutes(nowMs: number, count: number, random: Random): number[] {
   const slots = hoursBefore(nowMs);
   const whole = slots.reduce((sum, { weight }) => sum + weight, 0);
@@ -29,7 +29,7 @@ export function busyMinutes(nowMs: number, count: number, random: Random): numbe
 }
 
 interface Hour {
-  /** Minutes before now, inclusive. */
+  /** Minutes ago, inclusive. */
   readonly from: number;
   readonly to: number;
   readonly weight: number;

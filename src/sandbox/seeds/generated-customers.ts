@@ -52,7 +52,7 @@ function taxFactsOf({ residentialAddress: { country, state } }: Person['personal
   return { taxIdType: 'SSN', taxId, taxState: state };
 }
 
-/** Excludes those that don't fit every age. */
+/** The last don't fit every age. */
 const trades = occupationIndustries.slice(0, -3);
 
 function fundsOf(random: Random) {
@@ -76,7 +76,6 @@ function documentsOf({ document, selfie }: Profile, random: Random): SeededDocum
   return filed;
 }
 
-/** The same on every machine. */
 export const customersWithRamps: readonly GeneratedCustomer[] = generate(peopleWithRamps, 20_261);
 
 /** Fully known, so ramps are possible. */

@@ -22,7 +22,7 @@ export interface GeneratedRamp {
 /** `path` begins after the first status. */
 export interface Course {
   readonly transactionType: TransactionType;
-  /** Ended days ago, in progress for minutes, stuck for hours, or ended by a block. */
+  /** Ended days ago, open for minutes, stuck for hours, or ended by a block. */
   readonly kind: 'ended' | 'open' | 'stuck' | 'blocked';
   readonly path: readonly RampStatus[];
 }
@@ -116,7 +116,6 @@ interface Sources {
 interface Dealt extends GeneratedCustomer {
   readonly course: Course;
   readonly route: Route;
-  /** Minutes before each move. */
   readonly gaps: readonly number[];
 }
 
@@ -129,7 +128,6 @@ interface Timed {
 /** Minimum age of an ended ramp's moves, minutes. */
 const endedBefore = 3;
 
-/** Spreads them over busy times. */
 function endedRamps(nowMs: number, { random, dealer }: Sources): Timed[] {
   const waiting = random.shuffle(courses.filter(({ kind }) => kind === 'ended'));
   return busyMinutes(nowMs, waiting.length, random).map((ago) => {
@@ -152,14 +150,13 @@ function unendedRamp(course: Course, { random, dealer }: Sources): Timed {
   return { ramp: { ...customer, course, route, gaps }, ago: sumOf(gaps) + sinceLast(course, random) };
 }
 
-/** Returns minutes. */
 function sinceLast({ kind, path }: Course, random: Random): number {
   if (kind === 'blocked') return blockedAgo;
   if (kind === 'stuck') return 7 * hour + random.whole(0, 40);
   return path.length === 0 ? random.whole(3, 12) : random.whole(1, 9);
 }
 
-/** Minutes before the seeding; nothing is paid after a block. */
+/** Minutes ago; nothing is paid after a block. */
 const blockedAgo = 55 * hour;
 const lastPaidAgo = 72 * hour;
 
@@ -255,7 +252,7 @@ function gapsOf(course: Course, method: string, random: Random): number[] {
   return course.path.map((_to, index) => gapBefore(course, index, method, random));
 }
 
-/** Returns minutes, mostly few. Choice: rampExpiry. */
+/** Returns minutes. Choice: rampExpiry. */
 function gapBefore({ transactionType, path }: Course, index: number, method: string, random: Random): number {
   const isOnline = isPaidOnline({ transactionType, method });
   if (path[index] === 'EXPIRED') return isOnline ? hour : day;

@@ -1,15 +1,14 @@
-/** Pseudo-random numbers, the same on every machine. */
+/** The same on every machine. */
 export interface Random {
-  /** From 0, inclusive, to 1, exclusive. */
+  /** From 0 to below 1. */
   next(): number;
   /** Inclusive. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Copies. */
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** Uses Mulberry32: 32-bit integer arithmetic only. */
+/** Mulberry32: 32-bit integers only. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -1,7 +1,6 @@
 import type { RampRequest } from '#contract/service/ramp.ts';
 import type { RampStatus } from '#contract/service/enumerations.ts';
 
-/** A ramp in the README. */
 export interface ShownRamp {
   readonly id: string;
   /** For the README. */
@@ -129,7 +128,7 @@ const large = (
   },
 });
 
-/** Those of c-50230 add up to its weekly limit of 50,000 EUR. */
+/** Those of c-50230 reach its weekly limit of 50,000 EUR. */
 export const shownRamps: readonly ShownRamp[] = [
   fulfilled,
   awaitingPayment,

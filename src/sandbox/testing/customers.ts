@@ -4,7 +4,6 @@ import { partsOf } from '../records/stored-identity.ts';
 import { australian } from './requests.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-/** The customer c-1. */
 export interface TestCustomer extends Partial<IdentityFacts> {
   readonly isBlocked?: boolean;
   readonly approved?: readonly DocumentType[];
@@ -19,7 +18,6 @@ export const fullyKnown: TestCustomer = {
   purposeOfTransaction: 'investment',
 };
 
-/** Adds the customer c-1. */
 export async function addCustomer(sandbox: TestSandbox, customer: TestCustomer = fullyKnown): Promise<void> {
   const { approved = [], ...facts } = customer;
   const at = sandbox.now * 1000;

@@ -7,19 +7,18 @@ import { queueCallback, type NewCallback } from '../callbacks/store.ts';
 import { Dispatcher, type DispatcherLimits } from '../callbacks/dispatcher.ts';
 import { startTestSandbox, testCredentials, type TestSandbox } from './test-sandbox.ts';
 
-/** Path and query, both signed. */
+/** Both parts are signed. */
 export const endpointUri = '/partner/callbacks?from=sandbox&n=1';
 
 export interface Dispatching {
   readonly sandbox: TestSandbox;
   readonly receiver: ScriptedService;
   readonly logged: readonly string[];
-  /** Queues one per status in one transaction; returns ids. */
+  /** Queues one per status; returns ids. */
   queue(...statuses: readonly string[]): Promise<string[]>;
-  /** Lists in order of arrival. */
+  /** In order of arrival. */
   statuses(): string[];
   arrived(count: number): Promise<readonly ReceivedCall[]>;
-  /** Waits for these stored states. */
   states(...expected: readonly string[]): Promise<void>;
   startDispatcher(settings?: {
     readonly url?: () => string | null;
@@ -28,7 +27,6 @@ export interface Dispatching {
   close(): Promise<void>;
 }
 
-/** Retries until it holds. */
 export async function until(holds: () => Promise<void> | void): Promise<void> {
   await vi.waitFor(holds, { timeout: 50_000, interval: 10 });
 }

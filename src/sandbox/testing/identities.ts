@@ -28,7 +28,7 @@ export async function updateWith(sandbox: TestSandbox, changes: Changes): Promis
   return sandbox.call({ method: 'PATCH', url: '/eapi/v0/identities', body });
 }
 
-/** Makes a request field with this surname. */
+/** Names a customer in a request. */
 export const called = (surname: string) => ({ customerIdentity: { ...australian, surname } });
 
 export const passport = { type: 'PASSPORT', data: { number: 'P2' }, images: [frontImage()] };
@@ -41,7 +41,6 @@ export async function pass(sandbox: TestSandbox, ms: number): Promise<void> {
   await sandbox.settle();
 }
 
-/** Returns open requirements. */
 export async function openAt600(sandbox: TestSandbox, identityReference = 'c-1'): Promise<string[]> {
   const body = { identityReference, ...bankRoute, fiatAmount: '600' };
   const url = '/eapi/identities/transactions/eligibility';
@@ -54,7 +53,6 @@ export async function isC1Blocked(sandbox: TestSandbox): Promise<boolean> {
   return answer.json<{ account: { blocked: boolean } }>().account.blocked;
 }
 
-/** Lists in order of creation. */
 export async function keptChecks(sandbox: TestSandbox) {
   return sandbox.db
     .selectFrom('identity_check')
@@ -63,7 +61,6 @@ export async function keptChecks(sandbox: TestSandbox) {
     .execute();
 }
 
-/** Lists in order of arrival. */
 export async function keptDocuments(
   sandbox: TestSandbox,
 ): Promise<{ type: DocumentType; status: OnboardingStatus }[]> {

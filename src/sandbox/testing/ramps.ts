@@ -19,13 +19,11 @@ export async function askPrice(sandbox: TestSandbox, body: RampBody): Promise<Li
   return sandbox.call({ method: 'GET', url: `/eapi/v0/price?${new URLSearchParams(given).toString()}` });
 }
 
-/** Requests a price and the ramp. */
 export async function orderRamp(sandbox: TestSandbox, body: RampBody): Promise<LightMyRequestResponse> {
   await askPrice(sandbox, body);
   return sandbox.call({ method: 'POST', url: '/eapi/v0/ramps', body });
 }
 
-/** Creates a ramp; returns its id. */
 export async function newRampId(sandbox: TestSandbox, body: RampBody): Promise<string> {
   const answer = await orderRamp(sandbox, body);
   if (answer.statusCode !== 201) throw new Error(answer.body);

@@ -7,7 +7,6 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Listens on a free loopback port. */
 export async function listen({ app }: TestSandbox): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [address] = app.addresses() as AddressInfo[];
@@ -34,7 +33,6 @@ export class RawConnection {
     return this;
   }
 
-  /** Reads until the other side closes. */
   async all(): Promise<string> {
     await this.#closed;
     return this.#received.toString('latin1');
@@ -95,7 +93,7 @@ export function headOf(call: TestCall, headers: Readonly<Record<string, string |
   return `${call.method} ${call.url} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Encodes the body as JSON unless it is bytes. */
+/** The body becomes JSON unless it is bytes. */
 export function requestOf(call: TestCall, headers: Readonly<Record<string, string | number>> = {}): Buffer {
   if (call.body === undefined) return Buffer.from(headOf(call, headers));
   const body = call.body instanceof Uint8Array ? call.body : Buffer.from(JSON.stringify(call.body));

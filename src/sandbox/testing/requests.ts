@@ -1,12 +1,11 @@
 // oxlint-disable-next-line no-restricted-imports -- only tests import this file
 import { photo } from '#testing/photos.ts';
 
-/** Returns a small real photo. */
 export function frontImage(bytes: Uint8Array = photo('smallJpeg')) {
   return { base64: Buffer.from(bytes).toString('base64'), mimetype: 'image/jpeg', side: 'FRONT' };
 }
 
-/** Returns a valid body; `changes` replace whole fields. */
+/** `changes` replace whole fields. */
 export function shareDocumentsBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',
@@ -25,7 +24,7 @@ export function shareDocumentsBody(changes: Readonly<Record<string, unknown>> = 
   };
 }
 
-/** Returns a valid body with a clear screening. */
+/** The screening is clear. */
 export function relianceBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',
@@ -92,7 +91,6 @@ export function onRampBody(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** Reverses the same route. */
 export function offRampBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',

@@ -32,7 +32,6 @@ export interface TestCall {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly style?: SignatureStyle;
-  /** Default: the sandbox's first pair. */
   readonly credentials?: Credentials;
   readonly timestamp?: string;
 }
@@ -46,9 +45,7 @@ export interface TestSandbox {
   now: number;
   /** Machine time in milliseconds, for signatures; null: real. */
   machineNow: number | null;
-  /** Sends a signed call. */
   call(call: TestCall): Promise<LightMyRequestResponse>;
-  /** Sends unsigned; checks the answer against the contract. */
   control(method: ControlMethod, url: string, body?: unknown): Promise<LightMyRequestResponse>;
   /** Performs everything due; throws failures. */
   settle(): Promise<void>;
@@ -64,7 +61,7 @@ type TestSettings = Partial<
     'screeningTrueMeans' | 'callsPerMinute' | 'nextCredentials' | 'signatureSeparator' | 'bounds' | 'wait'
   >
 > & {
-  /** Follows the controls' clock and `machineNow`. */
+  /** Follows the controls' clock. */
   readonly followsClock?: boolean;
 };
 
@@ -84,7 +81,6 @@ const defaultSettings = {
 
 let migrated: Promise<string> | null = null;
 
-/** Makes the database that tests copy. */
 async function migrateOnce(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'migrated-sandbox-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
@@ -96,7 +92,7 @@ async function migrateOnce(): Promise<string> {
   return file;
 }
 
-/** Starts one; `close` removes everything. */
+/** `close` removes everything. */
 export async function startTestSandbox({
   followsClock = false,
   ...settings
@@ -211,7 +207,6 @@ interface Answered {
   readonly text: string;
 }
 
-/** Checks by the contract. */
 export function checkControlAnswer({ method, url, status, text }: Answered): void {
   const path = url.split('?', 1)[0] ?? '';
   const control = sandboxControls.find((each) => each.method === method && isAt(each, path));

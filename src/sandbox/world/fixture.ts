@@ -13,8 +13,8 @@ import { blockedByDefault, emailKey } from '../records/stored-identity.ts';
 import { pathTo, type FiledRamp, rampOf, seedRamps, type FiledCustomer, seedCustomer } from './store.ts';
 
 /**
- * Loads atomically, or refuses (422) existing ones, unknown customers, unavailable routes, statuses of the other
- * direction, and amounts consumed by fees.
+ * Loads all or nothing. Refuses (422) existing ones, unknown customers, unavailable routes, statuses of the
+ * other direction, and amounts consumed by fees.
  */
 export async function loadFixture(
   { db, now, newId }: Pick<SandboxContext, 'db' | 'now' | 'newId'>,

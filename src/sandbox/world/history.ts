@@ -19,16 +19,15 @@ export type HistoryContext = SandboxContext &
   Pick<AuthenticationSettings, 'credentials' | 'signatureSeparator'>;
 type PastCallback = Pick<SentCallback, 'kind' | 'object' | 'status' | 'body' | 'at'>;
 
-/** One callback in so many deviates. */
+/** One callback in so many. */
 const lostEach = 97;
 const badlySignedEach = 300;
 const repeatedEach = 53;
-/** All refused. */
 const badlySignedAttempts = 5;
 
 /**
- * Dates and signs past callbacks as of then: some repeated, refused or lost. Lists them as sent and sets ramps in
- * motion. Idempotent.
+ * Dates and signs past callbacks as of then: some repeated, refused or lost. Sets ramps in motion.
+ * Idempotent.
  */
 export async function tellHistory(context: HistoryContext, callbackUrl: URL): Promise<HistoryAnswer> {
   const { db } = context;
@@ -50,7 +49,6 @@ export async function tellHistory(context: HistoryContext, callbackUrl: URL): Pr
   };
 }
 
-/** More than seeded. */
 const maxRamps = 1000;
 
 async function rampCallbacks(
@@ -73,7 +71,7 @@ async function rampCallbacks(
   });
 }
 
-/** Reports a block as after one attempt to pay: only then does the service. Spec: Events › identityMessage. */
+/** Reports a block as after one attempt to pay: only then does the service. Spec: identityMessage. */
 function blockedCallbacks(customers: readonly PastCustomer[], nowMs: number): PastCallback[] {
   const status = 'CUSTOMER_BLACKLISTED';
   return customers
@@ -91,7 +89,7 @@ function blockedCallbacks(customers: readonly PastCustomer[], nowMs: number): Pa
     });
 }
 
-/** Dates attempts by place in the history, none in the future. */
+/** Dates no attempt in the future. */
 function sentAs(callback: PastCallback, place: number, { newId, now }: SandboxContext): SentCallback[] {
   const isLost = callback.kind === 'rampMessage' && place % lostEach === lostEach - 1;
   const isBadlySigned = !isLost && place % badlySignedEach === badlySignedEach - 1;

@@ -21,11 +21,11 @@ export interface PastCustomer {
   readonly personal: StoredPersonal;
   readonly mobileNumber: string | null;
   readonly background: Readonly<Record<string, string>>;
-  /** Numbered ones, by type. */
+  /** By type. */
   readonly documents: readonly { readonly type: string; readonly number: string }[];
 }
 
-/** Lists the oldest first. */
+/** Oldest first. */
 export async function customersOf(db: Kysely<SandboxTables>): Promise<PastCustomer[]> {
   const rows = await db
     .selectFrom('identity')
@@ -69,9 +69,7 @@ function given(facts: Readonly<Record<string, string | null>>): Record<string, s
 }
 
 interface CallParts {
-  /** Index among all customers. */
   readonly place: number;
-  /** Their newest ramp. */
   readonly ramp: StoredRamp | undefined;
   readonly context: Pick<SandboxContext, 'kycVendorId' | 'now' | 'screeningTrueMeans'>;
 }

@@ -28,7 +28,6 @@ export async function seedWhenEmpty(db: Kysely<SandboxTables>, nowMs: number): P
   });
 }
 
-/** Sends no callbacks. */
 async function seedWorld(db: Kysely<SandboxTables>, nowMs: number): Promise<void> {
   for (const customer of seededCustomers) {
     await seedCustomer(db, customer, toMicroseconds(nowMs - customer.createdDaysAgo * dayMs));
@@ -36,7 +35,6 @@ async function seedWorld(db: Kysely<SandboxTables>, nowMs: number): Promise<void
   await seedRamps(db, seededRamps(nowMs));
 }
 
-/** Adds generated ramps to the README's. */
 export function seededRamps(nowMs: number): readonly FiledRamp[] {
   const generated = generatedRamps(nowMs).map(({ id, request, createdMinutesAgo, moves }) => ({
     id,
@@ -64,7 +62,7 @@ function filedOf({ id, request, status, transactionHash, ...hoursAgo }: ShownRam
   };
 }
 
-/** Wipes and seeds in one transaction, so calls see the old or new world. Returns the clock to machine time. */
+/** Uses one transaction, so calls see the old or new world. Returns the clock to machine time. */
 export async function resetWorld({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>): Promise<WorldAnswer> {
   const nowMs = Date.parse(clock.read().realNow);
   await clock.reload(async () =>

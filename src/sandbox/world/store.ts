@@ -90,12 +90,12 @@ function imagesOf(reference: string, { type }: SeededDocument): ImageFacts[] {
   }));
 }
 
-/** Has no plan. Instants are microseconds. */
+/** Instants are microseconds. */
 export interface FiledRamp {
   readonly id: string;
   readonly request: RampRequest;
   readonly createdAt: number;
-  /** After its first status, in order. */
+  /** After its first status. */
   readonly moves: readonly FiledMove[];
   readonly transactionHash?: string | undefined;
 }

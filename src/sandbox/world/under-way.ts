@@ -5,14 +5,14 @@ import { isTerminal } from '../ramps/rules.ts';
 import { type StoredRamp, updateRamp } from '../ramps/store.ts';
 import { shownRamps } from '../seeds/shown-ramps.ts';
 
-/** Older ones are stuck and stay so. */
+/** Older ones are stuck. */
 const freshFor = 30 * minute;
 const firstAfter = 40 * second;
 const nextAfter = 25 * second;
 
 const named: ReadonlySet<string> = new Set(shownRamps.map(({ id }) => id));
 
-/** Continues seeded ramps one by one, except the README's. */
+/** Continues seeded ramps, except the README's. */
 export async function setInMotion({ db, now }: SandboxContext, ramps: readonly StoredRamp[]): Promise<void> {
   const at = toMicroseconds(now());
   const isUnderWay = ({ id, status, updatedAt, nextStatus }: StoredRamp) =>

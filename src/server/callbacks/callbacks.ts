@@ -50,7 +50,7 @@ const defaultBounds: CallbackBounds = {
 /** Callbacks count as arriving for this long after the last. */
 const justNowMs = 50;
 
-/** Receives, stores, processes and lists the service's callbacks. T-3. */
+/** Receives, stores, processes and lists callbacks. T-3. */
 export async function callbacks(
   app: FastifyInstance,
   config: Pick<Config, 'callbacks' | 'service'>,

@@ -5,7 +5,7 @@ import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
 export interface TestDelivery {
   readonly body: Buffer;
-  /** Returns true if an instance with our keys accepted it. */
+  /** An instance with our keys accepted it. */
   isAnsweredBy(answer: string): boolean;
 }
 
@@ -16,7 +16,7 @@ const longestAgeMs = 60_000;
 const purpose = 'callback-test';
 const answerPurpose = 'callback-test-answer';
 
-/** Makes a body that only instances with the same data key recognise, for a minute. */
+/** Only instances with the same data key recognise it, for a minute. */
 export function makeTestDelivery(
   dataKeys: Pick<DataKeys, 'digest' | 'digests'>,
   nowMs: number,
@@ -31,7 +31,7 @@ export function makeTestDelivery(
   };
 }
 
-/** Answers a test delivery; null for others. T-3. */
+/** Returns null for other bodies. T-3. */
 export function answerToTest(
   body: Buffer,
   dataKeys: Pick<DataKeys, 'digest' | 'digests'>,

@@ -23,11 +23,11 @@ export interface CommandParts {
   readonly stopAtSignals: () => AbortSignal;
 }
 
-/** At a signal: the system's own code. */
+/** The system's code for a signal. */
 const stoppedCode = 143;
 
 /**
- * Runs a command with its own trail. With SQLite the server must be stopped. Returns the exit code; prints errors to
+ * Opens a trail of its own. With SQLite the server must be stopped. Returns the exit code; prints errors to
  * standard error.
  */
 export async function runCommand(

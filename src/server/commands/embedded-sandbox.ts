@@ -28,7 +28,7 @@ const passedOn =
   /^(?:SANDBOX_\w+|KYC_VENDOR_ID|SCREENING_TRUE_MEANS|SIGNATURE_SEPARATOR|PATH|NODE_ENV|TZ|SYSTEMROOT)$/;
 
 /**
- * Starts the sandbox and waits until it listens. It gets only its own variables, and ends with this process. Throws
+ * Waits until it listens. It gets only its own variables, and ends with this process. Throws
  * SandboxStartError. T-5.
  */
 export async function startEmbeddedSandbox(

@@ -134,7 +134,7 @@ export async function sealedRows(
   return rows;
 }
 
-/** Reseals a row with the current key; skips it if done or changed since it was read. */
+/** Skips a row that is done or changed since it was read. */
 export async function resealRow(
   db: Kysely<Tables>,
   { table, column, key, aadOf }: SealedColumn,

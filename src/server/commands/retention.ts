@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 interface ErasableRows {
   readonly table: keyof Tables;
-  /** Unique, in the order of processing; an index begins with the first. */
+  /** Unique, in the order of processing. */
   readonly keys: readonly string[];
   /** Microseconds. */
   readonly at: string;
@@ -19,7 +19,7 @@ interface ErasableRows {
 
 const ofWrite = ['staff_id', 'operation', 'idempotency_key'];
 
-/** Holds all personal values, reasons and answers; not the trail, which has its own rules. */
+/** Holds all personal values, reasons and answers; the trail has its own rules. */
 export const erasableRows: readonly ErasableRows[] = [
   { table: 'service_call', keys: ['id'], at: 'at', column: 'personal_encrypted' },
   { table: 'callback_event', keys: ['id'], at: 'received_at', column: 'body_encrypted' },
@@ -55,11 +55,11 @@ export const erasableRows: readonly ErasableRows[] = [
 ];
 
 export interface ErasureSlices {
-  /** At first; then as many as take `shortMs` to `longMs`. */
+  /** Later, as many as take `shortMs` to `longMs`. */
   readonly firstRows: number;
   readonly fewestRows: number;
   readonly mostRows: number;
-  /** Waits once a slice is committed, and nothing is locked. */
+  /** Waits while nothing is locked. */
   readonly betweenSlices: (tookMs: number) => Promise<void>;
 }
 
@@ -89,7 +89,7 @@ interface Erasing {
 
 type Key = Readonly<Record<string, string | number>>;
 
-/** Erases in short transactions, each of which looks at a bounded number of rows, even if none are to be erased. */
+/** Looks at a bounded number of rows per transaction, even if none are to be erased. */
 async function eraseRows(
   db: Kysely<Tables>,
   rows: ErasableRows,
@@ -109,7 +109,6 @@ async function eraseRows(
   } while (after !== null);
 }
 
-/** Halves what took long, and doubles what was short. */
 export function nextSize(
   size: number,
   {
@@ -130,7 +129,7 @@ const isAfter = (rows: ErasableRows, after: Key | null) =>
 const areByAge = ({ keys, at }: ErasableRows) => keys[0] === at;
 const areOld = ({ at }: ErasableRows, before: number) => sql`${sql.ref(at)} < ${before}`;
 
-/** Returns the key that ends the slice; null if fewer rows are left. */
+/** Returns the slice's last key; null if fewer rows are left. */
 async function lastOfSlice(
   db: Kysely<Tables>,
   rows: ErasableRows,
@@ -176,8 +175,9 @@ export type ErasedRows = Readonly<Record<string, number>>;
 
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
 /**
- * Erases personal values, reasons and stored answers; first records intent and erasure, which rebuilds respect. Run
- * it again after a crash or a stop. Safe beside servers and beside itself. Throws RetentionStoppedError.
+ * Erases personal values, reasons and stored answers; first records intent and erasure, which rebuilds
+ * respect. Run it again after a crash or a stop. Safe beside servers and itself. Throws
+ * RetentionStoppedError.
  */
 export async function eraseOld({ db, trail, days, slices, signal }: Retention): Promise<ErasedRows> {
   const id = uuidv7();

@@ -29,19 +29,18 @@ import { addStaff, emailKey, findStaff, historian } from '#server/accounts/staff
 export interface HistoryParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
-  /** Without a trailing slash. */
   readonly url: string;
   /** Aborted at the stop; the next start continues. */
   readonly signal: AbortSignal;
 }
 
-/** The session that fills the directory; pages say so while it lasts. */
+/** Pages say so while the directory is filled. */
 export interface HistorySession {
   readonly staffId: string;
   readonly token: string;
 }
 
-/** Begins or resumes filling the directory; null if there is nothing to fill. */
+/** Begins or resumes; null if there is nothing to fill. */
 export async function beginHistory(db: Kysely<Tables>, nowMs: number): Promise<HistorySession | null> {
   const staffId = await historianOf(db);
   if (staffId === null) return null;
@@ -50,8 +49,8 @@ export async function beginHistory(db: Kysely<Tables>, nowMs: number): Promise<H
 }
 
 /**
- * Fills a new directory with the sandbox's past weeks: callbacks, dated and signed as of then, then calls. Resolves
- * to false if stopped.
+ * Fills a new directory with the sandbox's past weeks: callbacks, dated and signed as of then, then calls.
+ * Resolves to false if stopped.
  */
 export async function takeUpHistory(
   app: FastifyInstance,
@@ -87,7 +86,6 @@ async function callAll(app: FastifyInstance, { calls, headers, signal }: Calls):
   });
 }
 
-/** Works through rows concurrently, through a row's items in order. */
 async function eachInTurn<Item>(
   rows: readonly (readonly Item[])[],
   most: number,
@@ -100,7 +98,7 @@ async function eachInTurn<Item>(
   await Promise.all(Array.from({ length: most }, workOff));
 }
 
-/** Finds or makes the account; null if there is nothing to do. */
+/** Makes the account if missing; null if there is nothing to do. */
 async function historianOf(db: Kysely<Tables>): Promise<string | null> {
   const known = await findStaff(db, historian.email);
   const isOurs = known?.is_sandbox === 1 && known.password_hash === '';
@@ -141,8 +139,7 @@ interface Call {
 }
 
 /**
- * Lists calls for each customer, then each ramp. A write's key derives from its customer, so resuming doesn't send
- * it again.
+ * Starts with customers' calls. A write's key derives from its customer, so resuming doesn't send it again.
  */
 function callsOf({ customers, ramps }: HistoryAnswer): Call[][] {
   return [
@@ -192,7 +189,7 @@ interface ReceivedParts extends HistoryParts {
   readonly deliveries: readonly PastDelivery[];
 }
 
-/** Sends each delivery to a receiver whose clock shows the delivery's time, and waits until all are processed. */
+/** Receives each delivery at its own time, and waits until all are processed. */
 async function receiveAll(
   app: FastifyInstance,
   config: Config,

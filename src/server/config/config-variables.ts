@@ -11,7 +11,7 @@ import { serviceFieldsText } from './service-fields-file.ts';
 const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret', 'unverified-database'] as const;
 export type Exception = (typeof exceptions)[number];
 
-/** The embedded sandbox's, publicly known. */
+/** Publicly known. */
 export const sandboxCredentials = { key: 'sandbox-key', secret: 'sandbox-secret' } as const;
 export const mebibyte = 1024 * 1024;
 
@@ -111,7 +111,7 @@ function isNetwork(word: string): boolean {
   );
 }
 
-/** Requires a named zone: offsets know no daylight saving, and only newer Node accepts them. */
+/** Offsets know no daylight saving, and only newer Node accepts them. */
 function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(value)) return false;
   try {
@@ -128,7 +128,6 @@ const keyText = z
   .regex(/\S/, 'must not be blanks alone')
   .max(1024, 'must have at most 1,024 characters');
 
-/** Splits a file of earlier keys, a line each. */
 export const keyLines = (text: string): string[] =>
   text
     .split('\n')
@@ -239,11 +238,11 @@ export function defaultFactorRoles({
 
 export interface RecheckConfig {
   readonly everyMs: number;
-  /** Maximum calls per run. */
+  /** Calls per run. */
   readonly most: number;
 }
 
-/** Turns re-checks off for a real service configured with the sandbox's credentials. */
+/** Turns re-checks off for a real service with the sandbox's credentials. */
 export function recheckConfig(values: Variables): RecheckConfig | null {
   const { key, secret } = sandboxCredentials;
   const isOurs = (values.SERVICE_API_KEY ?? key) !== key && (values.SERVICE_API_SECRET ?? secret) !== secret;

@@ -29,7 +29,7 @@ export interface Config {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Health and metrics; null: on the main port. 0: any free port. */
+  /** Null: on the main port. 0: any free port. */
   readonly operationsPort: number | null;
   /** Null: derived from host and port. */
   readonly publicUrl: URL | null;
@@ -44,22 +44,21 @@ export interface Config {
   readonly callbacks: CallbackConfig;
   /** Null: made in `dataDir`. */
   readonly dataKey: string | null;
-  /** Still decrypts during a key change. */
   readonly dataKeyPrevious: string | null;
   /** Null: made in `dataDir`. */
   readonly auditKey: string | null;
-  /** Still verify the entries and checkpoints they signed. */
+  /** Verify what they signed. */
   readonly auditKeysPrevious: readonly string[];
   readonly retentionDays: number | null;
   readonly bodyLimitBytes: number;
   readonly bodyBudgetBytes: number;
   readonly kycVendorId: string;
   readonly screeningTrueMeans: 'match' | 'clear';
-  /** Longest stay of a ramp in a status that moves on its own. Choice: rampStuck. */
+  /** In a status that moves on its own. Choice: rampStuck. */
   readonly stuckAfterMs: number;
   /** Null: off. */
   readonly rechecks: RecheckConfig | null;
-  /** Between two calls of batches. */
+  /** Between two calls. */
   readonly batchEveryMs: number;
   /** By blockchain; undefined: no links. */
   readonly explorers: EnvironmentAnswer['explorers'];
@@ -67,13 +66,13 @@ export interface Config {
   readonly sessionMs: number;
   /** With a local password. */
   readonly secondFactorRoles: readonly Role[];
-  /** Maximum per person and hour. */
+  /** Per person. */
   readonly usesPerHour: Readonly<Record<'reveals' | 'searches' | 'exports' | 'batches', number>>;
   /** Null: no company accounts. */
   readonly oidc: OidcConfig | null;
   readonly trustedProxies: readonly string[];
   readonly sandboxPort: number;
-  /** Further hosts to which controls may direct the sandbox's callbacks. */
+  /** Further hosts to which controls may direct callbacks. */
   readonly sandboxCallbackHosts: readonly string[];
   readonly sandboxHistory: boolean;
   readonly allow: readonly AllowedException[];
@@ -85,7 +84,7 @@ export interface ServiceConfig {
   readonly environment: 'sandbox' | 'live';
   readonly key: string;
   readonly secret: string;
-  /** The next pair during a key change; calls start with the first. */
+  /** During a key change; calls start with the first pair. */
   readonly next: { readonly key: string; readonly secret: string } | null;
   readonly style: SignatureStyle;
   /** Choice: serviceFields. */
@@ -94,7 +93,6 @@ export interface ServiceConfig {
 }
 
 export interface OidcConfig {
-  /** As the provider names itself. */
   readonly issuer: string;
   readonly clientId: string;
   /** Null: a public client, with PKCE only. */
@@ -103,11 +101,11 @@ export interface OidcConfig {
   readonly roleClaim: string;
   /** Further hosts that metadata may name. */
   readonly hosts: readonly string[];
-  /** Accepted `acr`, and `amr` of which one is required; empty: anything. */
+  /** One `amr` is required. Empty: anything is accepted. */
   readonly strength: { readonly acr: readonly string[]; readonly amr: readonly string[] };
 }
 
-/** `timeZone` is the IANA zone of callbacks' dates. */
+/** `timeZone`: IANA, for callbacks' dates. */
 export type CallbackConfig = CallbackAuthentication & { readonly timeZone: string };
 
 export type CallbackAuthentication =
@@ -115,8 +113,8 @@ export type CallbackAuthentication =
   | { readonly authentication: 'path-token'; readonly token: string };
 
 /**
- * Reads environment variables; empty means unset, and secrets may come from files (`…_FILE`). Throws
- * ConfigurationError naming each wrong or removed variable, without values. T-12.
+ * Reads variables (empty means unset) and secrets' files (`…_FILE`). Throws ConfigurationError, which names
+ * each wrong or removed variable and no value. T-12.
  */
 export function readConfig(environment: Environment): Config {
   const gone = goneFaults(withoutEmpty(environment));
@@ -262,7 +260,7 @@ function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
   };
 }
 
-/** Names variables with publicly known values; a key alone matters only where calls are live. */
+/** Names variables with publicly known values; a key alone only if calls are live. */
 function knownCredentials(values: Variables): string[] {
   const { key, secret } = sandboxCredentials;
   const isLive = values.SERVICE_ENVIRONMENT === 'live';
@@ -274,7 +272,6 @@ function knownCredentials(values: Variables): string[] {
   return faults.flatMap(([isThere, name]) => (isThere ? [name] : []));
 }
 
-/** Reports each exception without which the start would fail. */
 export function exceptionNotices(allow: readonly AllowedException[]): string[] {
   return allow
     .filter(({ isInUse }) => isInUse)

@@ -6,13 +6,13 @@ import { isPostgres, plainText } from '#node/dialect.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 
 /**
- * A projection of submissions, calls and callbacks, rebuildable at any time. `state` holds facts with source and
- * time; columns are for filters. Microseconds UTC.
+ * A projection of submissions, calls and callbacks. `state` holds facts with source and time; columns are for
+ * filters. Microseconds UTC.
  */
 export interface CustomerTable {
   readonly identity_reference: string;
   readonly first_seen_at: number;
-  /** Newest event that showed them; the order of lists. Empty while look-ups only found nobody. */
+  /** Newest event that showed them; orders lists. Empty while look-ups only found nobody. */
   readonly last_event_id: string;
   readonly last_event_at: number;
   readonly submission_count: number;
@@ -26,7 +26,6 @@ export interface CustomerTable {
   readonly state: string;
 }
 
-/** A projection too. */
 export interface RampTable {
   readonly ramp_id: string;
   readonly identity_reference: string | null;
@@ -36,7 +35,7 @@ export interface RampTable {
   readonly direction: string | null;
   readonly method: string | null;
   readonly status: string | null;
-  /** The service's time of that status, or ours if an answer gave none; null if a callback's doesn't parse. */
+  /** The service's time, or ours if an answer gave none; null if a callback's doesn't parse. */
   readonly status_at: number | null;
   readonly is_terminal: number;
   readonly wants_attention: number;
@@ -64,17 +63,16 @@ export interface LookupTable {
   readonly at: number;
 }
 
-/** Personal values before an instant are gone. Itself an event, so rebuilds agree. */
+/** Values before are gone. It is an event, so rebuilds agree. */
 export interface ErasureTable {
   readonly id: string;
   readonly at: number;
   readonly before: number;
 }
 
-/** One row: the rules that made the directory. */
+/** One row: `projectionVersion` of the last rebuild. */
 export interface DirectoryVersionTable {
   readonly id: 'directory';
-  /** `projectionVersion` of the last rebuild. */
   readonly version: number;
 }
 
@@ -245,9 +243,7 @@ async function createPersonalValues(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('lookup_by_age').on('lookup').column('at').execute();
 }
 
-/**
- * Numbers changes so that a read can tell which it has seen. Changes live for minutes, so the old ones are dropped.
- */
+/** A read can tell which changes it has seen. Old ones are dropped, as they live for minutes. */
 export const changeNumbers: Migration = {
   async up(db: Kysely<unknown>) {
     if (isPostgres(db)) {
@@ -318,7 +314,7 @@ export const messageTables: Migration = {
 
 /** Append-only. Microseconds UTC. */
 export interface NoteTable {
-  /** UUID version 7: sorts by time. */
+  /** Sorts by time. */
   readonly id: string;
   readonly object_kind: QueueObject['kind'];
   readonly object_id: string;

@@ -1,16 +1,15 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Worded as in the index. */
+/** All are worded as in the indexes. */
 export const createdOrSeen = sql<number>`coalesce(created_at, first_seen_at)`;
 
-/** Worded as in the index; SQLite has no `reverse`. */
+/** SQLite has no `reverse`. */
 export const lastCharacters = sql<string>`substr(ramp_id, length(ramp_id) - 3)`;
 export const lastCharactersLength = 4;
 
-/** Worded as in the index. */
 export const requirementsKnown = sql<number>`coalesce(open_requirements, -1)`;
 
-/** By the service's clock; those who don't wait sort last. Worded as in the index. */
+/** By the service's clock; those who don't wait sort last. */
 export const waitingOrNever = sql<number>`coalesce(waiting_since, 9007199254740991)`;
 
 export const listOrder: Migration = {

@@ -26,8 +26,8 @@ const failoverMs = 30_000;
 const retryMs = 500;
 
 /**
- * Checks that the database is PostgreSQL 15 or newer, migrated and writable. Warns of another version's tables and
- * of settings that can lose committed rows. Throws ConfigurationError, OtherVersionError and DatabaseReadOnlyError.
+ * Requires PostgreSQL 15 or newer, migrated and writable. Warns of another version's tables and of settings
+ * that can lose committed rows. Throws ConfigurationError, OtherVersionError and DatabaseReadOnlyError.
  */
 export async function checkPostgres<Tables>(
   db: Kysely<Tables>,
@@ -93,7 +93,7 @@ async function migrationsOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Returns a notice if a later version has only added to the tables, or if what this one takes away is still there.
+ * Returns a notice if a later version only added to the tables, or if what this one takes away remains.
  * Throws OtherVersionError.
  */
 function compareMigrations(ran: readonly string[], known: readonly string[]): string | null {
@@ -118,8 +118,8 @@ export interface ServerDatabase extends OpenDatabase<Tables> {
 }
 
 /**
- * Opens the configured database. Migrates SQLite; only checks PostgreSQL, waiting half a minute for a primary during
- * a failover. Throws ConfigurationError, OtherVersionError, MigrationError.
+ * Migrates SQLite; only checks PostgreSQL, waiting half a minute for a primary during a failover. Throws
+ * ConfigurationError, OtherVersionError, MigrationError.
  */
 export async function openServerDatabase(
   {

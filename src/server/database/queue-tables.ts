@@ -12,8 +12,8 @@ import type {
 import { plainText } from '#node/dialect.ts';
 
 /**
- * A fact that waits for a person: one row a fact and object, which begins again when the fact does. Made from the
- * directory. Microseconds UTC: `fact_since` by the service's clock if it says, the others by Rampart's.
+ * One row for each fact and object, which begins again when the fact does. Made from the directory.
+ * Microseconds UTC: `fact_since` by the service's clock if known, the others by Rampart's.
  */
 export interface QueueItemTable {
   readonly id: string;
@@ -43,7 +43,7 @@ export interface QueueItemTable {
 
 /** Append-only. */
 export interface QueueEventTable {
-  /** UUID version 7: sorts by time. */
+  /** Sorts by time. */
   readonly id: string;
   readonly item_id: string;
   readonly at: number;

@@ -25,7 +25,7 @@ export interface NoteParts {
   readonly nowMs: () => number;
 }
 
-/** Serves notes: recorded first, without the text; never changed. T-1, T-2, T-6. */
+/** Recorded first, without the text; never changed. T-1, T-2, T-6. */
 export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: NoteParts): void {
   serve(app, 'listNotes', async ({ query }) => listNotes(db, query, dataKeys));
   serve(app, 'writeNote', async ({ request, body: { object, text, mentions = [] } }) => {
@@ -51,7 +51,7 @@ interface NewNote extends NoteRequest {
   readonly at: number;
 }
 
-/** Seals and stores a note, and notifies the people mentioned. */
+/** Notifies the people mentioned. */
 export async function addNote(
   db: Kysely<Tables>,
   { id, staffId, at, object, text, mentions = [] }: NewNote,
@@ -79,7 +79,7 @@ interface NoteRow {
   readonly objectId: string;
 }
 
-/** Seals and stores in the caller's transaction. */
+/** Uses the caller's transaction. */
 export async function insertNote(
   transaction: Kysely<Tables>,
   { id, staffId, at, text, objectKind, objectId }: NoteRow,
@@ -142,7 +142,7 @@ export function notePage(db: Kysely<Tables>, object: NoteRequest['object'], afte
 
 type Row = Awaited<ReturnType<ReturnType<typeof notePage>['execute']>>[number];
 
-/** Opens the text. Throws SealError. */
+/** Throws SealError. */
 export function toNote(
   { id, at, email, name, text_encrypted: sealed }: Row,
   keys: Pick<DataKeys, 'open'>,

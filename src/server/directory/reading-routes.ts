@@ -13,7 +13,7 @@ interface ReadingParts {
   readonly trail: Trail;
 }
 
-/** Serves the switch for reading documents in browsers. Recorded first. T-1. */
+/** Recorded first. T-1. */
 export function readingRoutes(app: FastifyInstance, { db, trail }: ReadingParts): void {
   serve(app, 'documentReading', async () => {
     const row = await db

@@ -9,20 +9,20 @@ import { DeskError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route without it is not registered. */
+    /** Without it a route isn't registered. */
     access?: Access;
     /** Allowed before a required second factor is set up. */
     isForSetUp?: boolean;
   }
   interface FastifyRequest {
     person: CurrentPerson | null;
-    /** Part of the body was still to come when access was checked. */
+    /** Part of the body came after access was checked. */
     isBodyLate: boolean;
   }
   interface FastifyInstance {
     /** Without HEAD, which follows GET. */
     guardedRoutes: readonly GuardedRoute[];
-    /** Checks access again once a body is whole: the person may have been shut out meanwhile. */
+    /** Checks access again once a body is whole: the person may have been shut out. */
     guardLateBody: (request: FastifyRequest) => Promise<void>;
     /** Throws 403, recorded first, if the role lacks an action that the body requires. */
     assertMay: (request: FastifyRequest, action: Action) => Promise<void>;
@@ -30,9 +30,9 @@ declare module 'fastify' {
 }
 
 export interface CurrentPerson extends Person {
-  /** Names the session in lists and trail; grants nothing. */
+  /** Shown in lists and trail; grants nothing. */
   readonly sessionId: string;
-  /** Their role needs a second factor that they lack. */
+  /** Their role needs one that they lack. */
   readonly isFactorDue: boolean;
   /** Within ten minutes. */
   readonly isProven: boolean;
@@ -45,7 +45,6 @@ export interface GuardedRoute {
   readonly isForSetUp?: boolean;
 }
 
-/** Converts a row of the routes table for Fastify. */
 export function routeFor({ method, path, access, isForSetUp = false }: GuardedRoute) {
   return { method, url: path, config: { access, isForSetUp } };
 }
@@ -53,7 +52,7 @@ export function routeFor({ method, path, access, isForSetUp = false }: GuardedRo
 export interface GuardedAccess {
   /** Null if signed out. */
   readonly personOf: (request: FastifyRequest) => Promise<CurrentPerson | null>;
-  /** Called before a refusal is answered. */
+  /** Called before the answer. */
   readonly recordRefusal: (request: FastifyRequest, needed: Action) => Promise<void>;
 }
 

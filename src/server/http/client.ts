@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 import type { ClientSignal } from './upstream.ts';
 
-/** Signals that the client left before its answer. */
+/** Aborts if the client leaves before its answer. */
 export function clientSignal({ raw }: FastifyReply): ClientSignal {
   const signal = new ConnectionSignal();
   raw.once('close', () => {
@@ -39,7 +39,7 @@ class ConnectionSignal implements ClientSignal {
 /** `203.0.113.7:4711`, `[2001:db8::9]:4711`, `[2001:db8::9]`: as some proxies write addresses. */
 const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}|\[([\da-f:.]+)\](?::\d{1,5})?)$/i;
 
-/** Removes ports and brackets from the addresses of an `X-Forwarded-For`. */
+/** Takes an `X-Forwarded-For`. */
 export function withoutPorts(forwarded: string): string {
   return forwarded
     .split(',')
@@ -47,12 +47,12 @@ export function withoutPorts(forwarded: string): string {
     .join(', ');
 }
 
-/** An IPv6 network of this size has one owner. */
+/** Such a network has one owner. */
 const ipv6NetworkParts = 4;
 
 /**
- * Returns the source by which attempts are counted, an IPv4 address or an IPv6 /64. Pass Fastify's `request.ip`,
- * which trusts `X-Forwarded-For` only from trusted proxies. T-7.
+ * Returns the source by which attempts are counted, an IPv4 address or an IPv6 /64. Pass Fastify's
+ * `request.ip`, which trusts `X-Forwarded-For` only from trusted proxies. T-7.
  */
 export function clientSource(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'no address';
@@ -64,7 +64,7 @@ export function clientSource(ip: string): string {
     .join(':');
 }
 
-/** Shortens a remote address; null for this machine or if invalid. Pass Fastify's `request.ip`, as above. */
+/** Returns null for this machine or if invalid. Pass Fastify's `request.ip`, as above. */
 export function sourceAddress(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);

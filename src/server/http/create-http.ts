@@ -20,13 +20,14 @@ export function isProgramPath(path: string): boolean {
 /** Programs post callbacks here, people view them. */
 const alsoPages = /^\/callbacks(?:\/|$)/;
 
-/** Returns true if a page may answer here, even if programs use it too. */
+/** Returns true if a page may answer, even where programs call. */
 export function mayBePage(path: string, method: string | undefined): boolean {
   return !isProgramPath(path) || (alsoPages.test(path) && (method === 'GET' || method === 'HEAD'));
 }
 
 /**
- * Repairs a mistyped page address (`/customers/%`), so the page can explain. Programs' addresses stay byte for byte.
+ * Repairs a mistyped page address (`/customers/%`), so the page can explain. Programs' addresses stay byte
+ * for byte.
  */
 function readableAddress({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>): string {
   const [path = '', ...query] = url.split('?');
@@ -43,7 +44,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Batches random numbers: each request for them is slow. */
+/** One at a time is slow. */
 const numbersAtOnce = 1024;
 
 /** Generates UUIDs version 7. */
@@ -66,9 +67,9 @@ export interface HttpParts {
   readonly logger: FastifyBaseLogger;
   /** Sent with every answer, also to invalid HTTP. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The longest body that Fastify reads itself. */
+  /** Of bodies that Fastify reads itself. */
   readonly bodyLimitBytes: number;
-  /** Clock of request ids. */
+  /** For request ids. */
   readonly nowMs?: () => number;
 }
 
@@ -76,7 +77,7 @@ const headersTimeoutMs = 15_000;
 /** The largest body takes 22 minutes at the slowest accepted speed. */
 const requestTimeoutMs = 25 * 60_000;
 
-/** Creates a Fastify without routes whose error answers are all ours. Spec: details 26, 33. */
+/** Answers all errors in our form; has no routes. Spec: details 26, 33. */
 export function createHttp(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   { logger, headers, bodyLimitBytes, nowMs = Date.now }: HttpParts,

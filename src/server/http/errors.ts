@@ -1,7 +1,7 @@
 import { problemType, type Problem, type ProblemCode } from '#contract/desk/problem.ts';
 import { isDatabaseUnavailable, isReadOnly } from '#node/database-failures.ts';
 
-/** Titles repeat nothing that was sent. */
+/** They repeat nothing that was sent. */
 const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
   'not-signed-in': { status: 401, title: 'You are not signed in' },
   'sign-in-refused': { status: 401, title: 'The e-mail address or the password is wrong' },
@@ -59,17 +59,16 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
 
 export interface DeskErrorFacts {
   readonly detail?: string | undefined;
-  /** Path of a field → its error. */
+  /** By the field's path. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly factors?: Problem['factors'];
   readonly ticket?: Problem['ticket'];
   readonly puzzle?: Problem['puzzle'];
   readonly retryAfterSeconds?: number | undefined;
-  /** Logged with the request's id, never answered. */
+  /** Logged, never answered. */
   readonly cause?: unknown;
 }
 
-/** A failure of Rampart's own. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly code: ProblemCode;
@@ -110,7 +109,9 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable-body',
 };
 
-/** Converts any error. Fastify's refusals lose their message, which may quote the address. Spec: details 33. */
+/**
+ * Converts any error. Fastify's refusals lose their message, which may quote the address. Spec: details 33.
+ */
 export function toDeskError(error: unknown): DeskError {
   if (error instanceof DeskError) return error;
   const { code, statusCode } = asRecord(error);

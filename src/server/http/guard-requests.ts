@@ -18,7 +18,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 /** Time to finish sending headers. */
 const defaultSilenceMs = 5000;
 
-/** Refuses new requests during a stop, finishes those in progress, and cuts idle connections after a while. */
+/** Finishes requests in progress, and cuts idle connections after a while. */
 function refuseWhenStopping(app: FastifyInstance, silenceMs = defaultSilenceMs): void {
   let isStopping = false;
   const cutSilent = watchSilent(app);
@@ -38,7 +38,6 @@ function refuseWhenStopping(app: FastifyInstance, silenceMs = defaultSilenceMs):
   });
 }
 
-/** Tracks idle connections and returns a function that cuts them. */
 function watchSilent({ server }: FastifyInstance): () => void {
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -112,14 +111,13 @@ export interface RequestGuardParts {
   readonly config: Pick<Config, 'publicUrl' | 'host'>;
   readonly headers: Record<string, string>;
   readonly access: GuardedAccess;
-  /** Registers counting and logging. */
   readonly observe: (app: FastifyInstance) => void;
   readonly bodies: JsonBodies;
   readonly silenceMs: number | undefined;
   readonly hold: Hold;
 }
 
-/** Guards routes registered afterwards; session and role are checked before any byte of a body is read. T-7, T-8. */
+/** Guards routes registered afterwards: session and role before any byte of a body. T-7, T-8. */
 export async function guardRequests(
   app: FastifyInstance,
   { config, headers, access, observe, bodies, silenceMs, hold }: RequestGuardParts,
@@ -138,7 +136,7 @@ export async function guardRequests(
 }
 
 /**
- * Refuses all but one host (RFC 9112 › Host) and fragments, and serves unknown expectations: Node would answer
+ * Refuses all but one host (RFC 9112 › Host) and fragments. Serves unknown expectations: Node would answer
  * without our headers. T-8.
  */
 function requirePlainTarget(app: FastifyInstance): void {
@@ -162,7 +160,7 @@ export interface OwnAddress {
   readonly host: string;
 }
 
-/** Refuses writes from other sites' pages. Programs send neither header. T-8. */
+/** Programs send neither header. T-8. */
 function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(isCrossSiteWrite(request, own) ? new DeskError('cross-site') : undefined);
@@ -176,7 +174,7 @@ function isCrossSiteWrite(request: FastifyRequest, own: OwnAddress): boolean {
   return origin !== undefined && !isOwnOrigin(origin, request, own);
 }
 
-/** Returns true for callbacks and the provider's logout, which authenticate otherwise. */
+/** Callbacks and the provider's logout authenticate otherwise. */
 function provesItself(url: string): boolean {
   const [path] = url.split('?', 1);
   if (path === deskRoutes.providerLogout.path) return true;

@@ -10,8 +10,8 @@ import { DeskError } from './errors.ts';
 import { admittedLength, readBody, tooLarge } from './request-rules.ts';
 
 /**
- * Parses a body of Rampart's API. Throws `unreadable-body` for unknown fields, else `invalid-request`, naming
- * fields without values. Spec: details 32.
+ * Throws `unreadable-body` for unknown fields, else `invalid-request`, naming fields without values. Spec:
+ * details 32.
  */
 export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
@@ -21,7 +21,7 @@ export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value:
   throw new DeskError(isUnknown ? 'unreadable-body' : 'invalid-request', { errors: errorsOf(issues) });
 }
 
-/** Parses a query or path. Throws `invalid-parameter`. */
+/** Throws `invalid-parameter`. */
 export function parseParameters<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
@@ -31,7 +31,7 @@ export function parseParameters<Schema extends z.core.$ZodType>(
   throw new DeskError('invalid-parameter', { errors: errorsOf(parsed.error.issues) });
 }
 
-/** Reports unexpected fields at their parent: their name is not ours to repeat. */
+/** Names an unexpected field's parent: the field's name is not ours to repeat. */
 function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   return Object.fromEntries(
     issues.map(({ code, path, message }) => [
@@ -46,17 +46,16 @@ export interface JsonBodies {
   readonly pace: BodyPace;
 }
 
-/** Reads JSON bodies so strictly that no two parsers can disagree. Spec: details 32, 33. */
+/** Reads so strictly that no two parsers can disagree. Spec: details 32, 33. */
 export function readStrictJson(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, parse);
 }
 
-/** Reads JSON bodies within the same limits, unparsed. */
+/** Reads within the same limits, without parsing. */
 export function readJsonBytes(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, (body) => body);
 }
 
-/** Reads browsers' policy reports, by their media type only. */
 export function readPolicyReports(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, parse, { name: 'application/csp-report', kind: policyReportType });
 }

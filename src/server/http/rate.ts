@@ -1,4 +1,4 @@
-/** Creates a token bucket of one second's worth; it returns true if one more may pass. */
+/** Makes a token bucket of one second's worth; it returns true if one more may pass. */
 export function createRate(aSecond: number, nowMs: () => number): () => boolean {
   let left = aSecond;
   let at = nowMs();

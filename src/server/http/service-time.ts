@@ -2,13 +2,13 @@ import type { ServiceClock } from '#contract/desk/environment.ts';
 
 /** The service's clock, for ages of its facts. */
 export interface ServiceTime {
-  /** Returns the service's time at a machine instant by the last reading; milliseconds. */
+  /** Uses the last reading; milliseconds. */
   at(machineMs: number): number;
-  /** Reads the clock; keeps the last reading on failure. Never rejects. */
+  /** Keeps the last reading on failure. Never rejects. */
   refresh(): Promise<void>;
   /**
-   * Corrects an estimate for a past machine instant: returns the earlier of it and the last reading, so later jumps
-   * don't count, raised towards a date the service gave by then.
+   * Corrects an estimate for a past machine instant: returns the earlier of it and the last reading, so later
+   * jumps don't count, raised towards a date the service gave by then.
    */
   confirm(machineMs: number, thoughtMs: number, datedMs?: number | null): number;
 }
@@ -26,8 +26,7 @@ interface Reading {
 }
 
 /**
- * Creates the service's time: the machine's, or the sandbox's, extrapolated by its speed since it can run fast, jump
- * and stop.
+ * Uses the machine's clock, or the sandbox's, extrapolated by its speed since it can run fast, jump and stop.
  */
 export function createServiceTime(read: ReadServiceClock): ServiceTime {
   let reading: Reading | null = null;

@@ -94,7 +94,6 @@ export type UpstreamFailureKind =
   | 'unreachable'
   /** No complete answer in time. */
   | 'timeout'
-  /** The service stopped reading the request. */
   | 'stalled'
   | 'invalid'
   | 'redirected'

@@ -22,12 +22,11 @@ function isHttpNonsense(error: unknown): boolean {
 
 export interface UpstreamRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path with base path, and query, exactly as signed. */
+  /** Includes the base path; exactly as signed. */
   readonly uri: string;
-  /** Null: none needed. */
   readonly authorization: string | null;
   readonly body: readonly Uint8Array[] | null;
-  /** Milliseconds from the last byte sent. */
+  /** From the last byte sent. */
   readonly timeoutMs: number;
   /** Aborted when the client leaves; a fully sent write continues. */
   readonly signal: ClientSignal;
@@ -37,7 +36,6 @@ export interface UpstreamAnswer {
   readonly status: number;
   readonly contentType: string | null;
   readonly retryAfter: string | null;
-  /** The service's clock. */
   readonly date: string | null;
   readonly body: Buffer;
 }
@@ -80,7 +78,7 @@ interface AttemptParts {
   readonly reject: (failure: UpstreamFailure) => void;
 }
 
-/** One try. Undici reports when it is sent, so a call still waiting for a connection is known not to have left. */
+/** Undici reports when it is sent: a call still waiting for a connection has not left. */
 class Attempt implements Dispatcher.DispatchHandler {
   readonly #request: UpstreamRequest;
   readonly #parts: AttemptParts;
@@ -189,7 +187,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#arm(this.#request.timeoutMs, 'timeout');
   }
 
-  /** Lets a write go on even if the client leaves: the service may have it from here on. */
+  /** Lets a write go on even if the client leaves: the service may have it. */
   #isOnItsWay(): void {
     this.#mayHaveBeenReceived = true;
     if (this.#request.body !== null) this.#request.signal.removeEventListener('abort', this.#cancel);
@@ -211,7 +209,6 @@ class Attempt implements Dispatcher.DispatchHandler {
     return new UpstreamFailure(kind, { mayHaveBeenReceived: this.#mayHaveBeenReceived, ...facts });
   }
 
-  /** Returns true the first time. */
   #end(): boolean {
     if (this.#isOver) return false;
     this.#isOver = true;
@@ -224,8 +221,8 @@ class Attempt implements Dispatcher.DispatchHandler {
 const bytesATurn = 512 * 1024;
 
 /**
- * Yields large bodies with a turn of the event loop per 512 KiB: local connections accept everything at once
- * and would starve the rest.
+ * Gives the event loop a turn per 512 KiB: local connections accept everything at once and would starve the
+ * rest.
  */
 export async function* inTurns(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   let sinceTurn = 0;
@@ -257,7 +254,7 @@ export interface ClientSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** Passes on status, body and the headers needed to read it. */
+/** Passes on status, body and headers needed to read it. */
 export function passOn(
   { status, contentType, retryAfter, body }: UpstreamAnswer,
   reply: FastifyReply,
@@ -271,9 +268,9 @@ export function passOn(
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * Parses an answer with numbers as text; undefined without a body, or if too deep or large. Refuses bodies that
- * aren't JSON, and missing ones but for a write's 204; field mismatches are shown to staff instead.
- * Spec: details 26; choice: anySuccess.
+ * Parses numbers as text; undefined without a body, or if too deep or large. Throws for bodies that aren't
+ * JSON, and missing ones but for a write's 204; staff see field mismatches instead. Spec: details 26; choice:
+ * anySuccess.
  */
 export function checkAnswer(
   operation: Pick<Operation, 'answer' | 'isWrite'>,
@@ -314,7 +311,6 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Beyond these an answer isn't read. */
 const deepest = 64;
 const maxValues = 100_000;
 

@@ -5,7 +5,7 @@ import { databaseNow } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type ChangeHint, changeKinds } from '#contract/desk/events.ts';
 
-/** Hints, oldest first, or too many to list. */
+/** Oldest first, or too many to list. */
 export type News = readonly NumberedHint[] | 'everything';
 
 export interface ChangeWindow {
@@ -20,14 +20,13 @@ export interface ChangeWindow {
 
 export interface ChangeWindowSettings {
   readonly since: number;
-  /** Delay within which late changes are still sent. Microseconds. */
+  /** Within it, late changes are still sent. Microseconds. */
   readonly overlap: number;
   readonly most: number;
 }
 
 /**
- * Sends each change once, in any order of commits: earlier dated ones are still sent within `overlap`. Above `most`
- * it reports 'everything'.
+ * Sends each change once, in any order of commits within `overlap`. Above `most` it reports 'everything'.
  */
 export function createChangeWindow({ since: start, overlap, most }: ChangeWindowSettings): ChangeWindow {
   let since = start;
@@ -53,7 +52,7 @@ export function createChangeWindow({ since: start, overlap, most }: ChangeWindow
   };
 }
 
-/** Merges hints per object; changes by calls stay separate, since a page may have some of their answers. */
+/** Merges hints per object; calls' changes stay separate, since a page may have some of their answers. */
 function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
   const different = new Map<string, NumberedHint>();
   for (const { hint } of changes) {
@@ -67,7 +66,7 @@ function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
 /** The number says if a read has seen it. */
 type NumberedHint = ChangeHint & Required<Pick<ChangeHint, 'number'>>;
 
-/** `at` in microseconds by the database's clock. */
+/** `at`: microseconds by the database's clock. */
 export interface StoredChange {
   readonly id: string;
   readonly at: number;
@@ -103,9 +102,8 @@ async function removeChangesBefore(db: Kysely<Tables>, before: number): Promise<
 type Listener = (news: News) => void;
 
 export interface ChangeFeed {
-  /** Starts listening; resolves with recent changes and `stop`. Throws if the database doesn't answer. */
+  /** Resolves with recent changes and `stop`. Throws if the database doesn't answer. */
   listen(listener: Listener): Promise<{ readonly recent: News; readonly stop: () => void }>;
-  /** Stops after the read in progress. */
   close(): Promise<void>;
 }
 
@@ -121,10 +119,7 @@ const keptFor = 120 * second;
 const pruneMs = 30_000;
 const maxNamed = 500;
 
-/**
- * Polls the table of changes while someone listens, for any number of instances. After an outage everything may have
- * changed.
- */
+/** Polls while someone listens, for any number of instances. After an outage everything may have changed. */
 export function createChangeFeed({ db, logger, pollMs }: ChangeFeedParts): ChangeFeed {
   const listeners = new Set<Listener>();
   let window: ChangeWindow | null = null;

@@ -20,7 +20,6 @@ export interface LiveParts {
   readonly logger: Logger;
   readonly sessions: LiveSessions;
   readonly metrics: Pick<Metrics, 'watch'>;
-  /** Given by tests. */
   readonly pace?: Partial<LivePace> | undefined;
 }
 
@@ -37,7 +36,9 @@ export interface LivePace {
 
 const defaultPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
 
-/** Sends hints of changes. A stream ends with its session or the person's role, before anything more is sent. */
+/**
+ * Sends hints of changes. A stream ends with its session or the person's role, before anything more is sent.
+ */
 export function eventRoutes(app: FastifyInstance, { db, logger, sessions, metrics, pace }: LiveParts): void {
   const { pollMs, beatMs } = { ...defaultPace, ...pace };
   const feed = createChangeFeed({ db, logger, pollMs });
@@ -71,7 +72,6 @@ export function eventRoutes(app: FastifyInstance, { db, logger, sessions, metric
   metrics.watch({ event_streams: () => streams.count });
 }
 
-/** Delay before clients reconnect. */
 const reconnectMs = 3000;
 
 /** Formats an event. JSON has no line breaks that could end it early. */
@@ -84,7 +84,7 @@ const beatText = eventText('beat');
 
 const texts = new WeakMap<object, Map<Role, string>>();
 
-/** Formats the hints that a role may read, once for all readers. */
+/** Formats only hints that the role may read, once for all readers. */
 function newsText(news: News, role: Role): string {
   if (news === 'everything') return eventText('everything');
   const known = texts.get(news) ?? new Map<Role, string>();
@@ -127,10 +127,10 @@ interface OpenStream {
   isOver: boolean;
 }
 
-/** Unread data that ends a stream. */
+/** Of unread data; then the stream ends. */
 const maxWaitingBytes = 256 * 1024;
 
-/** Limits streams; checks people before each hint and beat. T-7, T-11. */
+/** Checks people before each hint and beat. T-7, T-11. */
 export function createEventStreams({
   feed,
   logger,
@@ -140,7 +140,7 @@ export function createEventStreams({
   maxPerSession = 6,
 }: EventStreamsParts): EventStreams {
   const streams = new Set<OpenStream>();
-  /** Sends to people still signed in and ends other streams. Throws if the database doesn't answer. */
+  /** Ends streams of people no longer signed in. Throws if the database doesn't answer. */
   const pushAll = async (texts: ReadonlyMap<OpenStream, string>) => {
     if (texts.size === 0) return;
     const people = await peopleOf([...new Set([...texts.keys()].map(({ reader }) => reader.session))]);
@@ -193,7 +193,7 @@ export function createEventStreams({
   };
 }
 
-/** Sends text; ends the stream of a client that doesn't read. */
+/** Ends the stream of a client that doesn't read. */
 function push({ source, isOver }: OpenStream, text: string): void {
   if (text === '' || isOver || source.destroyed) return;
   source.push(text);
@@ -206,7 +206,7 @@ function end(stream: OpenStream): void {
   stream.source.push(null);
 }
 
-/** Batches the texts of one moment, so people are checked once. */
+/** Batches the texts of one moment: people are checked once. */
 function gather(
   flush: (texts: ReadonlyMap<OpenStream, string>) => Promise<void>,
 ): (stream: OpenStream, text: string) => void {

@@ -44,7 +44,7 @@ function watchProcess(registry: Registry, version: string): () => void {
 
 interface AnsweredRequest {
   readonly method: string;
-  /** The route's template, never the address. */
+  /** Its template, never the address. */
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
@@ -52,7 +52,7 @@ interface AnsweredRequest {
 
 export type CallbackRefusal = Exclude<CallbackVerification, 'valid' | 'not-asked'> | 'body' | 'not-kept';
 
-/** Counters. Labels are never personal and have few values. */
+/** Labels are never personal and have few values. */
 export interface Metrics {
   readonly requests: { answered(request: AnsweredRequest): void };
   readonly service: {
@@ -166,7 +166,6 @@ export interface ObservedCall {
   readonly status: number | null;
   readonly traceId: string | null;
   readonly seconds: number;
-  /** `Date` of its answer. */
   readonly date: string | null;
 }
 

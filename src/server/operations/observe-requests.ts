@@ -54,7 +54,7 @@ export function sharedForASecond<Value>(
   };
 }
 
-/** Logs each request, without its URL or body. */
+/** Omits URL and body. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const { log, id, method, routeOptions, person } = request;

@@ -40,7 +40,6 @@ interface ServedOperations {
   readonly serviceDate: Pick<ServiceDate, 'measureWith'>;
 }
 
-/** Serves health and metrics. */
 export function operations(
   app: FastifyInstance,
   { db, nowMs, logger, metrics, audit, hold, droppedLogLines, connections }: OperationsParts,
@@ -83,7 +82,7 @@ function logTrace(
 
 const retryAfterSeconds = 5;
 
-/** Reports liveness and readiness; the service's health doesn't count. */
+/** Ignores the service's health. */
 function healthRoutes(app: FastifyInstance, parts: HealthParts & { readonly isHeld: () => boolean }): void {
   const checkHealth = createHealthCheck(parts);
   app.route({
@@ -130,16 +129,15 @@ export function isClockRight({ nowMs, newestEntryMs, serviceAheadMs }: ClockFact
 export interface HealthParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
-  /** An intent could probably be written now. */
   readonly isTrailWritable: () => boolean;
   readonly serviceDate: Pick<ServiceDate, 'aheadMs' | 'measure'>;
   readonly deadlineMs?: number;
 }
 
-/** Callers of a health check give up after a few seconds. */
+/** Callers give up after a few seconds. */
 const defaultDeadlineMs = 2000;
 
-/** Checks database, trail and clock; simultaneous checks share a query. A clock in doubt is measured again. */
+/** Simultaneous checks share a query. A clock in doubt is measured again. */
 export function createHealthCheck(parts: HealthParts): () => Promise<Health> {
   const { db, nowMs, isTrailWritable, serviceDate, deadlineMs = defaultDeadlineMs } = parts;
   let reading: Promise<number | null> | null = null;
@@ -182,14 +180,14 @@ async function inTime<Value>(promise: Promise<Value>, deadlineMs: number): Promi
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null if health and metrics share the main port. */
+    /** Null: they share the main port. */
     operationsServer: FastifyInstance | null;
   }
 }
 
 /**
- * Makes a server for health and metrics if `OPERATIONS_PORT` is set. It stops when a stop begins, so that Rampart
- * doesn't look ready.
+ * Makes a server for health and metrics if `OPERATIONS_PORT` is set. It ends when a stop begins, so that
+ * Rampart doesn't look ready.
  */
 export async function serverForOperations(
   app: FastifyInstance,
@@ -210,7 +208,7 @@ export async function serverForOperations(
   return own;
 }
 
-/** Returns the address; null without a port of its own. Throws ConfigurationError if the port is taken. */
+/** Returns the address; null without an own port. Throws ConfigurationError if the port is taken. */
 export async function listenForOperations(
   { operationsServer }: FastifyInstance,
   { host, operationsPort }: Pick<Config, 'host' | 'operationsPort'>,

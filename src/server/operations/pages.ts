@@ -66,7 +66,7 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
 }
 
-/** Opens the page for browsers only on addresses shared with programs. */
+/** Programs share some addresses: only browsers get the page there. */
 function opensPage(path: string, request: FastifyRequest): boolean {
   if (!isProgramPath(path)) return wantsPage(path, request);
   return mayBePage(path, request.method) && request.headers.accept?.includes('text/html') === true;
@@ -86,7 +86,7 @@ function readShell(directory: string) {
   }
 }
 
-/** Lists built files without the shell, which needs its nonce. */
+/** Omits the shell, which needs its nonce. */
 function filesIn(directory: string): ReadonlySet<string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -96,8 +96,8 @@ function filesIn(directory: string): ReadonlySet<string> {
 }
 
 /**
- * Puts session and environment into the shell as JSON, without extending the session. If that fails, the page asks
- * and gets the reason. T-7, T-8.
+ * Puts session and environment into the shell as JSON, without extending the session. If that fails, the page
+ * asks and gets the reason. T-7, T-8.
  */
 export function createPageStart(
   environment: EnvironmentAnswer,
@@ -118,17 +118,17 @@ interface Built {
   readonly css?: readonly string[];
 }
 
-/** The first module, and the program it imports after the language. */
+/** The program is imported after the language. */
 const firstModule = 'src/web/main.tsx';
 const programModule = 'src/web/app/start.tsx';
 
 export interface PageTags {
   readonly program: string;
-  /** Preloads for the page at a path; empty for others. */
+  /** Returns nothing for paths without a page. */
   readonly partsOf: (path: string) => string;
 }
 
-/** Throws if the build's manifest is missing. */
+/** Throws without the build's manifest. */
 export function readPageTags(directory: string): PageTags {
   const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, Built>
@@ -156,7 +156,7 @@ const shownPages = Object.values(deskPages)
   .map(({ path }) => ({ path, address: addressOf(path) }))
   .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path));
 
-/** Returns a page's pattern, such as `/customers/:identityReference`; null if the router has none. */
+/** Returns a pattern such as `/customers/:identityReference`; null if the router has none. */
 export function pagePatternOf(path: string): string | null {
   return shownPages.find(({ address }) => address.test(path))?.path ?? null;
 }
@@ -198,7 +198,6 @@ function parametersIn(pattern: string): number {
   return pattern.split(':').length;
 }
 
-/** Compiles `/ramps/:rampId` and `/callbacks/:callbackId?` as the router does. */
 function addressOf(pattern: string): RegExp {
   const source = pattern.replaceAll(/\/:\w+(\?)?/g, (_part, mark?: string) =>
     mark ? '(?:/[^/]+)?' : '/[^/]+',

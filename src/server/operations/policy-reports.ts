@@ -21,14 +21,14 @@ export interface PolicyReportParts {
   readonly pace: JsonBodies['pace'];
 }
 
-/** Typical reports have two kilobytes; the longest stay below this. */
+/** Typical reports have two kilobytes. */
 const reportLimitBytes = 32 * 1024;
 /** All browsers together. */
 const reportsASecond = 10;
 
 /**
- * Logs and counts violations of a page's policy. Anyone can report, so size and rate are limited, and no address is
- * logged whole. T-6, T-8, T-11.
+ * Logs and counts violations. Anyone can report, so size and rate are limited, and no address is logged
+ * whole. T-6, T-8, T-11.
  */
 export async function policyReports(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ interface Violation {
   readonly page: string | undefined;
   /** A keyword (`inline`), `self`, an origin, or a scheme with its colon. */
   readonly blocked: string;
-  /** Rampart's file, an origin, or a scheme with its colon; undefined if unknown. */
+  /** As above, or Rampart's file; undefined if unknown. */
   readonly script: string | undefined;
 }
 
@@ -85,8 +85,8 @@ const ownFile = /^\/(?:assets\/[\w.-]{1,100}|before-page\.js)$/;
 const directives: ReadonlySet<string> = new Set(policyDirectives);
 
 /**
- * Reduces addresses to patterns, origins and schemes, since paths and queries may name customers. Undefined without
- * a directive.
+ * Reduces addresses to patterns, origins and schemes, since paths and queries may name customers. Undefined
+ * without a directive.
  */
 function readReport(report: PolicyReport): Violation | undefined {
   const [violated = ''] = report['violated-directive']?.split(' ', 1) ?? [];
@@ -105,7 +105,7 @@ function isDirective(text: string): text is PolicyDirective {
   return directives.has(text);
 }
 
-/** Strips an address of anything personal; undefined if empty. */
+/** Strips anything personal; undefined if empty. */
 function named(text: string, page: URL | null): string | undefined {
   if (text === '') return undefined;
   if (keywords.has(text)) return text;

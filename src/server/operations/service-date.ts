@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Offset of the service's clock, by its answers' Date. */
+/** Goes by the answers' Date. */
 export interface ServiceDate {
-  /** Ignores unreadable Dates. */
+  /** Ignores unreadable ones. */
   note(header: string | null): void;
   /** The service's clock minus this machine's, as it is now; null if unknown. */
   readonly aheadMs: number | null;
@@ -27,8 +27,8 @@ export const maxOffsetMs = 4 * 60_000;
 const measureMs = 10_000;
 
 /**
- * Lets the service's time run on by the monotonic clock, so a clock that was set since shows without a call. Exact
- * to about a second, as the header.
+ * Lets the service's time run on by the monotonic clock, so a clock set since shows without a call. Exact to
+ * about a second, as the header.
  */
 export function createServiceDate(parts: ServiceDateParts): ServiceDate {
   const { nowMs, logger, monotonicMs = () => performance.now() } = parts;
@@ -37,7 +37,7 @@ export function createServiceDate(parts: ServiceDateParts): ServiceDate {
   let wasOff = false;
   let read: ReadServiceDate | null = null;
   let measuredAt = Number.NEGATIVE_INFINITY;
-  /** Logs when the clock begins or ceases to be off. */
+  /** Logs once when the clock begins or ceases to be off. */
   const judged = () => {
     if (known === null) return null;
     const aheadMs = known.serviceMs + (monotonicMs() - known.atMs) - nowMs();

@@ -44,7 +44,6 @@ export class CallbackReceiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/partner/callbacks?token=t%2F1`;
   }
 
-  /** Waits for `count` matching callbacks. */
   async next(isWanted: Wanted, count = 1): Promise<readonly ReceivedCallback[]> {
     let look = () => {};
     const found = await new Promise<readonly ReceivedCallback[]>((resolve) => {

@@ -1,4 +1,3 @@
-/** A table's length and its rows' names. */
 interface InterfaceTable {
   readonly count: number;
   readonly rows: readonly string[];
@@ -11,7 +10,10 @@ const points = (count: number): InterfaceTable => ({
   rows: Array.from({ length: count }, (_, at) => `${at + 1}`),
 });
 
-/** Every table, numbered list and prose list, in order. `count` is counted in the document, so a missing row shows. */
+/**
+ * Tables, numbered lists and prose lists, in order. `count` is counted in the document, so a missing row
+ * shows.
+ */
 export const interfaceTables = {
   'What the service does': points(5),
   IdentityReference: { count: 2, rows: ['Characters', 'Meaning'] },

@@ -1,10 +1,8 @@
 import type { ChapterName } from './interface-tables.ts';
 import type { Setting } from './setting.ts';
 
-/** Throws if the rule is broken. */
 export type RowCheck = (setting: Setting) => Promise<void>;
 
-/** Checks by rule, in the document's words. */
 export type RowRules = Readonly<Record<string, RowCheck>>;
 
 export interface TableRules {

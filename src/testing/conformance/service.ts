@@ -6,20 +6,20 @@ import { authorization, nextTimestamp, type Credential } from './signed-request.
 export interface ServiceAddresses {
   /** May be a proxy. */
   readonly operations: string;
-  /** For controls, document, and what proxies would change. */
+  /** For controls, the document, and what proxies would change. */
   readonly direct: string;
   readonly credential: Credential;
-  /** Gets each exchange as a JSON line. */
+  /** A JSON line per exchange. */
   readonly reportFile?: string | undefined;
 }
 
-/** Non-bytes are sent as compact JSON. */
+/** Anything but bytes is sent as compact JSON. */
 export interface ServiceCall {
   readonly method: string;
   readonly uri: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Replaces the signature; null for none. */
+  /** Null: none. */
   readonly authorization?: string | null;
 }
 
@@ -27,7 +27,6 @@ export interface ServiceAnswer extends ReceivedAnswer {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** The proxy's limit. */
 const proxiedMaxBytes = 10_000_000;
 
 /** Checks answers against the served OpenAPI document. */
@@ -67,7 +66,7 @@ export class Service {
     return this.send({ method: 'PATCH', uri, body });
   }
 
-  /** Sends bytes and large bodies past the proxy. */
+  /** Bytes and large bodies bypass the proxy. */
   async send(call: ServiceCall): Promise<ServiceAnswer> {
     const { method, uri, headers = {} } = call;
     const body = bytesOf(call.body);
@@ -90,7 +89,6 @@ export class Service {
     return answer;
   }
 
-  /** Bypasses the proxy. */
   async control(method: string, uri: string, body?: unknown): Promise<ServiceAnswer> {
     const bytes = bytesOf(body);
     const headers: Record<string, string> =

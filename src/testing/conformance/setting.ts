@@ -10,7 +10,6 @@ import { Service } from './service.ts';
 export interface Setting {
   readonly service: Service;
   readonly receiver: CallbackReceiver;
-  /** Unused. */
   readonly fresh: () => { readonly identityReference: string; readonly email: string };
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** This file is written from the document alone. */
+/** Written from the document alone. */
 export interface Credential {
   readonly key: string;
   readonly secret: string;
@@ -24,7 +24,7 @@ export function nextTimestamp(): string {
   return String(last);
 }
 
-/** Joins the parts by spaces. Spec: Authentication 1, 3. */
+/** Joins by spaces. Spec: Authentication 1, 3. */
 export function signatureOf(secret: string, { method, uri, timestamp, body }: SignedParts): string {
   const hmac = createHmac('sha256', secret).update(`${method} ${uri} ${timestamp}`);
   if (body.byteLength > 0) hmac.update(' ').update(body);

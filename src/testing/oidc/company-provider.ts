@@ -17,7 +17,7 @@ export interface CompanyProvider {
   readonly environment: Readonly<Record<string, string>>;
   /** By account; roles change at the next sign-in. */
   readonly colleagues: Map<string, Colleague>;
-  /** Accepts this console as client; required first. */
+  /** Makes this console the client; required first. */
   serve(consoleUrl: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,8 +30,8 @@ interface Certificate {
 const client = { client_id: 'rampart', client_secret: 'known to the provider and to Rampart alone' };
 
 /**
- * Starts `oidc-provider` with PKCE, own sessions, UserInfo-only claims and back-channel logout. HTTP unless given a
- * certificate for `localhost`.
+ * Starts `oidc-provider` with PKCE, own sessions, UserInfo-only claims and back-channel logout. HTTP unless
+ * given a certificate for `localhost`.
  */
 export async function startCompanyProvider(tls?: Certificate): Promise<CompanyProvider> {
   const colleagues = new Map<string, Colleague>();
@@ -61,7 +61,7 @@ export async function startCompanyProvider(tls?: Certificate): Promise<CompanyPr
   };
 }
 
-/** One per process: slow to make. */
+/** Slow to make. */
 let signingKey: Promise<JWK> | null = null;
 
 async function makeSigningKey(): Promise<JWK> {

@@ -16,7 +16,6 @@ export interface Outcome {
 
 export interface Sent {
   readonly location: string;
-  /** Binds the browser to the sign-in. */
   readonly cookie: string;
 }
 
@@ -30,7 +29,7 @@ export interface ProviderDesk {
   close(): Promise<void>;
 }
 
-/** Opens a desk and a scripted provider on one clock. */
+/** Uses a scripted provider on the desk's clock. */
 export async function openProviderDesk(options: DeskServerOptions = {}): Promise<ProviderDesk> {
   const clock = { nowMs: 0 };
   const provider = await startScriptedProvider(() => clock.nowMs);

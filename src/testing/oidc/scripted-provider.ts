@@ -26,7 +26,7 @@ export interface ScriptedProvider {
   /** `{}` is honest. */
   behaviour: Behaviour;
   readonly asked: string[];
-  /** Agrees; returns the redirect's query. */
+  /** Returns the redirect's query. */
   agree(location: string, person?: Account): URLSearchParams;
   logoutToken(claims?: Record<string, unknown>, sign?: Behaviour['sign']): Promise<string>;
   close(): Promise<void>;
@@ -42,14 +42,12 @@ interface Grant {
   readonly nonce: string;
   readonly client: string;
   readonly person: Account;
-  /** True if asked at sign-in. */
   readonly isTimed: boolean;
 }
 
-/** One set per process: slow to make. */
+/** Slow to make. */
 let firstKeys: Promise<ProviderKeys> | null = null;
 
-/** Makes keys with their published half. */
 export async function makeProviderKeys(kid = 'key-1') {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   return {
@@ -68,7 +66,7 @@ export async function signAs(
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey);
 }
 
-/** Starts a provider on `localhost`: honest by default, demands PKCE, accepts a code once. */
+/** Starts on `localhost`: honest by default, demands PKCE, accepts a code once. */
 export async function startScriptedProvider(nowMs: () => number): Promise<ScriptedProvider> {
   const keys = await (firstKeys ??= makeProviderKeys());
   const grants = new Map<string, Grant>();

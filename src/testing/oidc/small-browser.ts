@@ -4,7 +4,7 @@ export interface ShownPage {
   readonly body: string;
 }
 
-/** Keeps cookies by host and follows redirects; ignores sites. */
+/** Keeps cookies by host and follows redirects. */
 export interface SmallBrowser {
   visit(url: string): Promise<ShownPage>;
   send(url: string, fields: Readonly<Record<string, string>>): Promise<ShownPage>;

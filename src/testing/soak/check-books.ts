@@ -9,10 +9,9 @@ import { finalWord, type DeskBooks, type SentCallback } from './desk-books.ts';
 
 type Keys = Pick<DataKeys, 'open'>;
 
-/** Faults with examples; empty if fine. */
 export type Faults = Readonly<Record<string, readonly string[]>>;
 
-/** Compares callback answers with the database. Promise: T-3. */
+/** Compares with callback answers. Promise: T-3. */
 export async function callbackFaults(
   db: Kysely<Tables>,
   { callbacks }: DeskBooks,
@@ -67,7 +66,7 @@ async function wrongRamps(db: Kysely<Tables>, stored: readonly SentCallback[]): 
     .map(([id, { status }]) => `${id} is ${actual.get(foldRampId(id)) ?? 'not there'}, not ${status}`);
 }
 
-/** Compares submission answers with service and database. Promises: T-1, T-4. */
+/** Compares with submission answers and the service. Promises: T-1, T-4. */
 export async function submissionFaults(
   db: Kysely<Tables>,
   { submissions }: DeskBooks,
@@ -131,7 +130,7 @@ export async function submissionFaults(
   });
 }
 
-/** Finds calls without intent and intents without exactly one outcome. Promise: T-1. */
+/** Calls without intent, and intents without exactly one outcome. Promise: T-1. */
 export async function trailFaults(db: Kysely<Tables>, seen: ReadonlyMap<string, number>): Promise<Faults> {
   const entries = await db
     .selectFrom('audit_entry')
@@ -163,7 +162,6 @@ export function twice(values: readonly string[]): string[] {
 
 const maxExamples = 5;
 
-/** Drops empty faults and shortens examples. */
 export function without(faults: Faults): Faults {
   return Object.fromEntries(
     Object.entries(faults)

@@ -1,4 +1,4 @@
-/** A callback; `acknowledged` counts its answers. */
+/** `acknowledged` counts answers. */
 export interface SentCallback {
   readonly body: string;
   readonly rampId: string;
@@ -8,7 +8,6 @@ export interface SentCallback {
 }
 
 export type Reply =
-  /** First or repeated. */
   | {
       readonly kind: 'answered';
       readonly status: number;

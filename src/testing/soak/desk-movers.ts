@@ -12,18 +12,16 @@ export interface AcknowledgedMove {
   readonly move: QueueMove;
 }
 
-/** A stopping desk, or a balancer without one. */
+/** From a stopping desk, or a balancer without one. */
 const passing = new Set([502, 503]);
 const defaultMovers = 3;
 const pauseMs = 20;
 
-/** Works a dying desk's queue. Records acknowledged moves, never repeats one. */
+/** Records acknowledged moves of a dying desk's queue and never repeats one. */
 export class DeskMovers {
   readonly acknowledged: AcknowledgedMove[] = [];
   readonly unexpected: string[] = [];
-  /** The second of two. */
   tooLate = 0;
-  /** Moves without an answer. */
   unknown = 0;
   readonly #random: Random;
   readonly #count: number;
@@ -41,7 +39,6 @@ export class DeskMovers {
     await Promise.all(Array.from({ length: this.#count }, work));
   }
 
-  /** Returns false once the desk has ended. */
   async #step(desk: DeskAddress): Promise<boolean> {
     if (this.#colleagues.length === 0) {
       const answer = await this.#call(desk, 'GET', '/api/colleagues');
@@ -95,7 +92,6 @@ export class DeskMovers {
     return { kind };
   }
 
-  /** Returns null if the desk was killed before it answered. */
   async #call(
     { url, cookie, isKilled }: DeskAddress,
     method: string,

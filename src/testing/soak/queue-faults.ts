@@ -23,7 +23,6 @@ const eventOf: Readonly<Record<QueueMove['kind'], QueueEventTable['kind']>> = {
   reopen: 'reopened',
 };
 
-/** Compares the queue's facts with a fresh computation. */
 export async function differingFacts(db: Kysely<Tables>): Promise<string[]> {
   const nowMs = Date.now();
   const fresh = await freshQueueFacts(db, { service: nowMs, rampart: nowMs });
@@ -35,7 +34,7 @@ export async function differingFacts(db: Kysely<Tables>): Promise<string[]> {
   ];
 }
 
-/** Compares acknowledged moves with items, their histories and the trail. Promise: T-1. */
+/** Compares with acknowledged moves, histories and the trail. Promise: T-1. */
 export async function queueFaults(
   db: Kysely<Tables>,
   acknowledged: readonly AcknowledgedMove[],
@@ -79,7 +78,6 @@ function wrongVersions(items: readonly Item[], events: readonly Event[]): string
     .map(({ id, version }) => `${id}: version ${version} by ${made.get(id) ?? 0} events`);
 }
 
-/** Returns true if the item has moved on, or is as the move left it. */
 function isInItem({ version, move }: AcknowledgedMove, item: Item | undefined): boolean {
   if (item === undefined) return false;
   if (version === null || item.version > version) return true;

@@ -12,7 +12,6 @@ import { buildPrograms, type BuiltPrograms } from '../build-program.ts';
 import { forkProgram, type ForkedProgram } from '../forked-program.ts';
 import { createTestDatabase, keysOfTests, testDatabase } from '../test-database.ts';
 
-/** Bundles programs side by side, as in dist/. */
 export async function buildDesk(): Promise<BuiltPrograms> {
   return buildPrograms({
     desk: 'src/testing/soak/desk-program.ts',
@@ -24,12 +23,10 @@ export async function buildDesk(): Promise<BuiltPrograms> {
 
 export interface DeskStorage {
   readonly environment: Readonly<Record<string, string>>;
-  /** Reads the database beside or after desks. */
   read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Creates it in the directory, or on the run's PostgreSQL. */
 export async function createStorage(directory: string): Promise<DeskStorage> {
   if (testDatabase === 'postgres') {
     const database = await createTestDatabase('');
@@ -52,7 +49,7 @@ export async function createStorage(directory: string): Promise<DeskStorage> {
   };
 }
 
-/** Short, since a killed desk's is waited for. */
+/** Short: a killed desk's is waited for. */
 const leaseMs = 3000;
 
 export interface SoakedDeskParts {
@@ -106,7 +103,7 @@ export class SoakedDesk {
   }
 }
 
-/** Returns an admin cookie for all desks. */
+/** Returns an admin's cookie. */
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',

@@ -8,13 +8,11 @@ const script = readFileSync(join(import.meta.dirname, '../../../public/before-pa
 
 interface OpenedDocument {
   address: string;
-  /** Written into the page by the desk. */
   start: string;
-  /** To early requests. */
   answer: unknown;
 }
 
-/** Opens a document as before the program; returns its requests. Its answer ends with the test. */
+/** Returns the requests made before the program. The desk's answer ends with the test. */
 export function openDocument({ address, start, answer }: OpenedDocument): string[] {
   const asked: string[] = [];
   document.documentElement.removeAttribute('data-start');

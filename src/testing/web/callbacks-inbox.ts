@@ -7,10 +7,8 @@ import type { Rampart } from '../start-rampart.ts';
 /** Pages replace `fetch`. */
 const sendOver = globalThis.fetch;
 
-/** `fillInbox`'s ramp. */
 export const inboxRampId = 'a'.repeat(32);
 
-/** Returns the delivery's id. */
 export async function sendTo(
   { url }: Rampart,
   body: string,

@@ -1,7 +1,6 @@
 import { emptyRecord } from './customer-record.ts';
 import type { ScriptedAnswer } from './page-under-test.tsx';
 
-/** Calls that check `c-1`; a price's query is in its address. */
 export const checkCalls = {
   record: 'GET /api/customers/c-1',
   identity: 'GET /api/service/eapi/v0/identities/c-1',

@@ -89,7 +89,6 @@ interface Opened {
   isStrict?: boolean;
 }
 
-/** Opens `c-1`'s page. */
 export async function openCustomer(
   answer: ScriptedAnswer | readonly ScriptedAnswer[],
   {
@@ -117,7 +116,6 @@ export async function openCustomer(
   });
 }
 
-/** Makes a record that is a minute old. */
 export function freshRecord() {
   const minuteAgo = new Date(Date.now() - 61_000).toISOString();
   const { eligibility, limits, ...facts } = fullRecord.facts;
@@ -131,7 +129,6 @@ export function freshRecord() {
   };
 }
 
-/** Counts reads of the record. */
 export function readsOf(calls: readonly { name: string }[]): number {
   return calls.filter(({ name }) => name === recordCall).length;
 }

@@ -14,7 +14,6 @@ export const emptyRecord: CustomerRecord = {
   ramps: [],
 };
 
-/** Accepted documents of `c-1`, one image. */
 export const acceptedSubmission: RecordedSubmission = {
   id: 's-1',
   operation: 'shareDocuments',

@@ -18,7 +18,6 @@ export const question: Question = {
 export function answered<Data>(data: Data | null): Outcome<Data> {
   return { state: 'answered', data, raw: data, drift: [], requestId: 'r-1', at };
 }
-/** Fails at the service, or as `about` says. */
 export const failed = (
   status: number | null,
   about: Partial<ConstructorParameters<typeof ApiError>[0]> = {},
@@ -61,7 +60,6 @@ export const unknownCustomer: KnownCustomer = {
   personalValues: [],
 };
 
-/** Objects to nothing, except `about`. */
 export const situation = (about: Partial<Outcomes> = {}, asked: Partial<Question> = {}): Situation => ({
   question: { ...question, ...asked },
   outcomes: { ...fine, ...about },

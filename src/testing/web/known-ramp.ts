@@ -2,7 +2,6 @@ import { type RampDetail, rampDetail, type RampMoment } from '#contract/desk/ram
 
 const at = '2026-03-04T10:00:00.000Z';
 
-/** Makes a ramp known only by id and `fields`. */
 export function knownRamp(rampId: string, fields: object = {}): RampDetail {
   return rampDetail.parse({
     rampId,

@@ -6,11 +6,9 @@ import { openPage, type ScriptedAnswer } from './page-under-test.tsx';
 
 type Answers = Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
 
-/** The first unfiltered page. */
 export const list = 'GET /api/customers?limit=25';
 export const nobody: ScriptedAnswer = { json: { items: [], nextCursor: null } };
 
-/** Opens the customers over a scripted desk. */
 export async function openCustomers(answers: Answers, at = '/customers') {
   const person = userEvent.setup();
   const page = await openPage({ routes: routesOf('customers'), at, answers: { [list]: nobody, ...answers } });

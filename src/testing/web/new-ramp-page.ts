@@ -17,7 +17,6 @@ export const rampCalls = {
 
 export const wallet = `0x${'ab12'.repeat(10)}`;
 
-/** About a complete customer. */
 export const bought: PriceQuery = {
   identityReference: 'c-13344',
   transactionType: 'ONRAMP',
@@ -32,7 +31,7 @@ export function pretendPrice(request: PriceQuery, json: object = {}): void {
   handPrice({ request, answer: priceAnswer.parse(json), raw: json, fetchedAt: new Date().toISOString() });
 }
 
-/** Asks a price and hands it on; `changes` makes it differ. */
+/** Asks a price and passes it on; `changes` makes it differ. */
 export async function priceOver(desk: Rampart, request: PriceQuery, changes: object = {}): Promise<void> {
   const search = new URLSearchParams(request).toString();
   const answer = await fetch(`${desk.url}/api/service/eapi/v0/price?${search}`, {
@@ -42,7 +41,6 @@ export async function priceOver(desk: Rampart, request: PriceQuery, changes: obj
   pretendPrice(request, { ...((await answer.json()) as object), ...changes });
 }
 
-/** Opens the page for the passed price. */
 export async function openNewRamp(desk: Rampart, request: PriceQuery, onCall?: (name: string) => void) {
   const person = userEvent.setup({ delay: null });
   const page = await openPageOverDesk({
@@ -63,7 +61,6 @@ export const fillRamp = (name: string, value: string) =>
 export const rampButton = (name: string) =>
   screen.getByText(name, { selector: 'button *' }).closest<HTMLButtonElement>('button')!;
 
-/** Goes to the review with a reason. */
 export async function reviewRamp(reason = 'Ticket 61'): Promise<void> {
   fireEvent.click(rampButton('Review ramp'));
   await screen.findByText(/^This is exactly what will be sent/);

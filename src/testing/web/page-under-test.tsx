@@ -34,9 +34,8 @@ interface PageUnderTest {
   at: string;
   role?: Role;
   staffId?: string;
-  /** `GET /api/customers` → answer; lists are used in turn, the last repeated. Others are 404. */
+  /** `GET /api/customers` → answer. A list's last is repeated. Others are 404. */
   answers?: Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
-  /** React's double mounting. */
   isStrict?: boolean;
 }
 
@@ -72,7 +71,7 @@ const readBehindPages: Readonly<Record<string, () => unknown>> = {
   }),
 };
 
-/** Mounts real pages over a scripted desk. Returns their calls and storage. */
+/** Uses real pages over a scripted desk. Returns their calls and storage. */
 export async function openPage({
   routes,
   at,

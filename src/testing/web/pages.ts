@@ -1,7 +1,6 @@
 import type { PageId } from '#contract/desk/pages.ts';
 import { pageRoute, type PageRoute } from '#web/app/pages.ts';
 
-/** Finds routes as in the router. */
 export function routesOf(...ids: readonly PageId[]): readonly PageRoute[] {
   return ids.map(pageRoute);
 }

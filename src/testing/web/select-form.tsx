@@ -50,7 +50,6 @@ function SelectForm({ form, ...props }: SelectFormProps & { form: Ref<UseFormRet
   );
 }
 
-/** Shows a long and a short select. */
 export function showSelects(props: SelectFormProps = {}) {
   const form = createRef<UseFormReturn<Values>>();
   render(<SelectForm {...props} form={form} />);
@@ -73,7 +72,6 @@ export function marked(): string | undefined {
   return document.getElementById(country().getAttribute('aria-activedescendant') ?? '')?.textContent;
 }
 
-/** Finds it by name. */
 export function option(name: string): HTMLElement {
   const found = options().find(({ textContent }) => textContent === name);
   if (!found) throw new Error(`${name} is not offered`);

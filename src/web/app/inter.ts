@@ -4,8 +4,8 @@ const STORAGE_KEY = 'rampart-font';
 const lookEveryMs = 250;
 
 /**
- * Switches the page to Inter, requested only after the first page's data so that a slow line serves that first. Later
- * pages start in Inter (public/before-page.js).
+ * Requests Inter only after the first page's data, which a slow line then serves first. Later pages start in
+ * Inter (public/before-page.js).
  */
 export function setInInterWhenQuiet(client: QueryClient): void {
   if (document.documentElement.dataset['font'] === 'inter' || !('fonts' in document)) return;

@@ -34,12 +34,12 @@ interface MenuPlace {
   readonly icon: typeof IconUsers;
   /** Opens the page after `g`. */
   readonly key?: string;
-  /** Shows how many items are the person's. */
+  /** Shows the person's number of items. */
   readonly counts?: 'mine';
 }
 
 export interface PageRoute extends Omit<DeskPage, 'help'> {
-  /** Undefined for pages that a record opens. */
+  /** Undefined for pages that records open. */
   readonly menu?: MenuPlace;
   readonly load: () => Promise<ComponentType>;
 }
@@ -149,7 +149,7 @@ export function pageRoute(id: PageId): NamedPageRoute {
 /** Pages behind the sign-in. */
 export const pages: readonly NamedPageRoute[] = (Object.keys(deskPages) as PageId[]).map(pageRoute);
 
-/** Lists the available pages that the role may open. Links to others still open and say who has access. */
+/** Lists pages that the role may open. Links to others still open and say who has access. */
 export function useOfferedPages(): readonly PageRoute[] {
   const { role } = useCurrentStaff();
   const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;

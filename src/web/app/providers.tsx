@@ -12,7 +12,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Sets a direction that never changes while a page is open. */
+/** The direction never changes while a page is open. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <MantineProvider

@@ -55,7 +55,7 @@ interface AuditFilters {
   from?: string;
   to?: string;
   entry?: string;
-  /** Staff id whose acts are shown instead of entries. */
+  /** Id of the person whose acts are shown. */
   acts?: string;
 }
 
@@ -85,7 +85,7 @@ function search(query: Readonly<Record<string, string | undefined>>): string {
   return given.length === 0 ? '' : `?${given.join('&')}`;
 }
 
-/** Nothing personal belongs in an address. Any legal reference (`null`, `-`, `CON`, `hasOwnProperty`) round-trips. */
+/** Nothing personal belongs in an address. Any legal reference (`null`, `-`, `CON`) round-trips. */
 export const paths = {
   signIn: (returnTo?: string) => (returnTo ? `/sign-in?returnTo=${segment(returnTo)}` : '/sign-in'),
   signedIn: () => patterns.signedIn,

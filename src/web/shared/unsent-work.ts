@@ -55,7 +55,7 @@ export function watchTyping(target: EventTarget = window): () => void {
   };
 }
 
-/** Finds a pressed option's field: browsers fire no input event. */
+/** Browsers fire no input event for options. */
 function chosenIn(pressed: EventTarget | null): Element | null {
   return pressed instanceof Element && pressed.closest('[role="option"]') ? document.activeElement : null;
 }

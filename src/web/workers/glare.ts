@@ -1,6 +1,6 @@
 import { averaged, type LuminancePlane, percentile } from './luminance-plane.ts';
 
-/** Search side; averages single bright pixels away. */
+/** Averages single bright pixels away. */
 const searchSide = 500;
 const nearWhite = 248;
 /** Lit paper keeps its print, mirrored light washes it out. */
@@ -130,7 +130,6 @@ function levelAround({ width, height, values }: LuminancePlane, labels: Int32Arr
   return percentile(counts, 0.75);
 }
 
-/** Returns −1 beyond the picture. */
 function neighbours(at: number, width: number, height: number): readonly [number, number, number, number] {
   const x = at % width;
   return [

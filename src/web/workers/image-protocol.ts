@@ -11,7 +11,7 @@ export interface Finding {
   code: FindingCode;
   severity: 'error' | 'warning';
   facts: FactsOf<FindingCode>;
-  /** The measure and its bound, in one unit; absent if not measured. */
+  /** In one unit; absent if not measured. */
   measured?: number;
   threshold?: number;
 }
@@ -126,7 +126,7 @@ export type MessageToWorker = OrderMessage | { heic: HeicAnswer };
 export type MessageToPage = AnswerMessage | { heic: HeicOrder };
 
 export interface QualityMeasures {
-  /** Laplacian over slope variance, times 100, where detail is most; null without detail. */
+  /** Laplacian over slope variance, times 100; null without detail. */
   sharpness: number | null;
   /** 0 to 1, of the largest mirrored-light area. */
   glareShare: number;

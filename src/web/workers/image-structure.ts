@@ -57,7 +57,7 @@ export function withoutMetadata(
   return clean;
 }
 
-/** Returns true for more than padding behind the picture: another picture, a film, a maker's block. */
+/** Ignores padding behind the picture. */
 export function hasRest(bytes: Uint8Array, { end }: Pick<ImageStructure, 'end'>): boolean {
   return bytes.subarray(end).some((byte) => byte !== 0);
 }
@@ -118,7 +118,6 @@ const iccProfile = 'ICC_PROFILE\0';
 /** Hostile files write more, to keep a decoder busy. */
 const mostScans = 200;
 
-/** Walks segments, also between and after scans. */
 function readJpeg(bytes: Uint8Array): ImageStructure | null {
   const segments: JpegSegment[] = [];
   let at = 2;
@@ -147,7 +146,6 @@ function readJpeg(bytes: Uint8Array): ImageStructure | null {
   };
 }
 
-/** Skips stuffing and restart markers. */
 function skipScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const kind = bytes[at + 1];

@@ -45,7 +45,7 @@ export interface IsoPicture {
   readonly height: number;
   /** All boxes end within the file. */
   readonly isComplete: boolean;
-  /** True if it states its turn; EXIF then doesn't count. */
+  /** If so, EXIF's turn doesn't count. */
   readonly saysTurn: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { JpegFrame } from '#contract/service/jpeg-segments.ts';
 import { ScanBits } from './jpeg-bits.ts';
 import type { BlockState, Pass, ScanHeader } from './jpeg-passes.ts';
 
-/** From earlier scans. */
 interface Memory {
   nonZero: Uint32Array | null;
 }
@@ -40,7 +39,6 @@ export class JpegScan {
     this.#state = { endOfBand: 0, nonZero: new Uint32Array() };
   }
 
-  /** Returns true if data suffices for the last unit. */
   reachesEnd(pass: Pass): boolean {
     const { interval } = this.#place;
     const units = this.#units();

@@ -31,17 +31,13 @@ const judgedTiles = 0.2;
 /** Tiles of less slope variance are plain. */
 const plainSlope = 3;
 
-/** Variances by direction. */
 interface Tile {
   laplacian: Float64Array;
   slope: Float64Array;
   contrast: number;
 }
 
-/**
- * Returns Laplacian over slope variance, times 100, in the weakest direction, so motion shows; independent of light
- * and amount of print. Null without detail.
- */
+/** Measures the weakest direction, so motion shows; independent of light and amount of print. */
 export function sharpness(plane: LuminancePlane): number | null {
   const smooth = smoothed(plane);
   const tiles = tilesOf(smooth).filter(({ contrast }) => contrast > plainSlope);
@@ -150,7 +146,6 @@ export function brightness({ width, height, values }: LuminancePlane): number {
 }
 
 const searchSide = 500;
-/** Smears a line of print. */
 const smear = 30;
 /** Closer is the edge itself. */
 const inset = 3;
@@ -178,7 +173,6 @@ export function linesDownToAcross(plane: LuminancePlane, area: DocumentArea | nu
   return downSum / Math.max(acrossSum, 1e-9);
 }
 
-/** Averages along rows or columns by `step`. */
 function smeared(values: Uint8ClampedArray, width: number, height: number, step: number): Float32Array {
   const result = new Float32Array(width * height);
   const half = smear / 2;

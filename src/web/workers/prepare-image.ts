@@ -36,7 +36,6 @@ import { analysisSide, measureQuality } from './measure-quality.ts';
 import { isPngWhole } from './png-rows.ts';
 import { handedOver, seal, type Sealed } from './seal-content.ts';
 
-/** Larger files aren't read. */
 const readMaxBytes = 100 * 1024 * 1024;
 
 interface Decoded {
@@ -211,7 +210,6 @@ async function sealedOf(content: Blob): Promise<Pick<Made, 'content' | 'sealed'>
 
 interface Made {
   content: Blob;
-  /** Null if too large. */
   sealed: Sealed | null;
   mimetype: ImageMimetype;
   width: number;

@@ -5,15 +5,10 @@ export interface QualityThresholds {
   /** Fewer pixels block. */
   minShortSide: number;
   minLongSide: number;
-  /** Below: blurred. */
   minSharpness: number;
-  /** Above: glare. */
   maxGlareShare: number;
-  /** Below: too dark. */
   minBrightness: number;
-  /** Above: cut off. */
   maxEdgeContact: number | null;
-  /** Above: on its side. */
   maxLinesDownToAcross: number | null;
 }
 

@@ -6,22 +6,20 @@ import type { Action } from '../permissions.ts';
 export type Access = 'anyone' | 'signed-in' | Action;
 
 /**
- * `record`: intent and outcome; `list`: one entry per person, list, object and five minutes; `own`: by the route
- * itself; `none`: health, events, session, public or anonymous facts.
+ * `record`: intent and outcome; `list`: one entry per person, list, object and five minutes; `own`: by the
+ * route; `none`: health, events, session, public or anonymous facts.
  */
 export type Audited = 'record' | 'list' | 'own' | 'none';
 
 export interface Shapes {
   readonly params?: z.core.$ZodType;
-  /** Omitted if none is allowed. */
   readonly query?: z.core.$ZodType;
   /** Reason: nothing reads it, or its reader checks it. In `deskStreams` only. */
   readonly uncheckedQuery?: string;
-  /** Omitted if the body is empty or `{}`. */
+  /** Omitted if empty or `{}`. */
   readonly body?: z.core.$ZodType;
-  /** JSON of a success; omitted for 204. */
+  /** Omitted for 204. */
   readonly answer?: z.core.$ZodType;
-  /** If not 200. */
   readonly status?: 201;
   /** Kind of the path's `id`, for the trail. */
   readonly about?: 'batch' | 'callback' | 'queue' | 'request' | 'staff';
@@ -63,7 +61,6 @@ export type Asking<Row> = {
   query?: PartOf<Row, 'query'> extends never ? never : z.input<PartOf<Row, 'query'>>;
 };
 
-/** `undefined` for arguments that the route doesn't take. */
 export type Asked<Row> = {
   readonly [Part in 'params' | 'query' | 'body']: PartOf<Row, Part> extends never
     ? undefined

@@ -18,10 +18,10 @@ interface VouchedFor {
   readonly sid: string | null;
 }
 
-/** Longer than any sign-in takes from code to session, clock differences included. */
+/** Longer than from code to session, with clock differences. */
 const watchedMs = 10 * 60_000;
 
-/** Records a logout before its sessions end, so that a session that begins meanwhile isn't missed. */
+/** Call it before the sessions end: one that begins meanwhile isn't missed. */
 export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, nowMs: number): Promise<void> {
   await db
     .deleteFrom('provider_ending')
@@ -33,7 +33,7 @@ export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, now
     .execute();
 }
 
-/** Returns a check for logouts since this call. Compares stored rows, not clocks. */
+/** Returns a check for logouts since then. Compares stored rows, not clocks. */
 export async function watchEndings(
   db: Kysely<Tables>,
   nowMs: number,
@@ -46,7 +46,7 @@ export async function watchEndings(
   };
 }
 
-/** Matches as `endSessionsOf` does: a named account includes its sessions without a `sid`. */
+/** As in `endSessionsOf`, a named account includes its sessions without `sid`. */
 function isTargeted({ subject, sid }: ProviderEnding, person: VouchedFor): boolean {
   if (subject !== null && subject !== person.subject) return false;
   return sid === null || sid === person.sid || (subject !== null && person.sid === null);
@@ -55,10 +55,7 @@ function isTargeted({ subject, sid }: ProviderEnding, person: VouchedFor): boole
 /** Longer than any logout token is accepted. */
 const keptMs = 60 * 60_000;
 
-/**
- * Ends and returns a logout token's sessions; null if accepted before. Commits both together, so that a failed
- * token may come again.
- */
+/** Returns the sessions ended; null for a token accepted before. A token that failed may come again. */
 export async function takeLogout(
   db: Kysely<Tables>,
   { issuer, jti, sid, subject }: Logout & { readonly issuer: string },
@@ -98,13 +95,12 @@ export interface Round {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnTo: string;
-  /** Session to end when the new one begins. */
+  /** Ends when the new one begins. */
   readonly formerSession: string | null;
 }
 
 const tokenBytes = 32;
 export const roundMs = 10 * 60_000;
-/** The oldest rounds make room. */
 const maxRounds = 50_000;
 const countedEvery = 100;
 const removedAtOnce = 1000;
@@ -122,7 +118,7 @@ export interface RoundStore {
   take(token: string, state: string, nowMs: number): Promise<Round | null>;
 }
 
-/** Stores at most about 50,000 rounds; the work per call does not grow with them. */
+/** Stores about 50,000 rounds at most, the newest; work per call doesn't grow with them. */
 export function createRoundStore(db: Kysely<Tables>): RoundStore {
   let begun = 0;
   return {

@@ -29,10 +29,7 @@ import { isSignedButRefused, type Logout, readLogoutToken } from './verify-token
 const secureName = '__Host-rampart-provider';
 const loopbackName = 'rampart-provider';
 
-/**
- * Makes the cookie that ties rounds to the browser: Lax, as the way back starts at another site; grants nothing
- * on its own. T-8.
- */
+/** Lax, as the way back starts at another site; grants nothing on its own. T-8. */
 function createRoundCookie({ isPlainLoopback }: { readonly isPlainLoopback: boolean }): SessionCookie {
   const name = isPlainLoopback ? loopbackName : secureName;
   const options: CookieSerializeOptions = {
@@ -53,11 +50,10 @@ interface OidcParts extends ProviderAuditParts {
   readonly nowMs: () => number;
   readonly keeper: SessionKeeper;
   readonly bodies: JsonBodies;
-  /** Set in tests. */
   readonly bounds: ProviderBounds | undefined;
 }
 
-/** Adds sign-in with the company's provider. Calls it once the server listens. T-7. */
+/** Calls the company's provider once the server listens. T-7. */
 export async function oidc(
   app: FastifyInstance,
   whole: Config,
@@ -100,10 +96,7 @@ interface LogoutRoutes {
   readonly bodies: JsonBodies;
 }
 
-/**
- * Accepts the provider's back-channel logout; the signed token authenticates the form. Spec: OpenID Connect
- * Back-Channel Logout 1.0 › 2.5 to 2.8.
- */
+/** The signed token authenticates the form. Spec: OpenID Connect Back-Channel Logout 1.0 › 2.5 to 2.8. */
 async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): Promise<void> {
   readForms(app, parts.bodies);
   app.route({
@@ -135,7 +128,7 @@ async function readToken(request: FastifyRequest, token: string, parts: LogoutRo
   }
 }
 
-/** Logs and records a signed token that was refused: the provider would not notice. */
+/** Logs and records it: the provider would not notice. */
 async function sayRefused(
   { id, log }: FastifyRequest,
   { refusedSignIns }: Pick<LogoutRoutes, 'refusedSignIns'>,
@@ -149,7 +142,7 @@ async function sayRefused(
   await refusedSignIns.note({ ...refused, dedupeKey: 'provider-logout' });
 }
 
-/** Records the intent first: a token that could not be recorded may come again. T-1. */
+/** Records the intent first: an unrecorded token may come again. T-1. */
 async function endTarget(
   { id }: FastifyRequest,
   meant: LogoutTarget,

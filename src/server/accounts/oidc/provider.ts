@@ -11,7 +11,7 @@ export class ProviderFailure extends Error {
 }
 
 export interface ProviderBounds {
-  /** From the start of a call to the last byte. */
+  /** From the call to the last byte. */
   readonly deadlineMs: number;
   readonly answerBytes: number;
 }
@@ -23,8 +23,8 @@ type ProviderFetch = (address: string, options: object) => Promise<Response>;
 export type ProviderPlaces = Pick<OidcConfig, 'issuer' | 'hosts'>;
 
 /**
- * Accepts the provider's and configured hosts, whatever the metadata says; with TLS, unless both are on this
- * machine. T-12.2.
+ * Accepts the provider's and configured hosts, whatever the metadata says; without TLS only if both are on
+ * this machine. T-12.2.
  */
 export function isProviderAddress(address: unknown, { issuer, hosts }: ProviderPlaces): address is string {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
@@ -39,15 +39,11 @@ function unnamedHost(address: unknown, { issuer, hosts }: ProviderPlaces): strin
   return protocol === 'https:' && host !== new URL(issuer).host && !hosts.includes(host) ? host : null;
 }
 
-/** Returns true if calls go without TLS: only to a provider on this machine. */
 function isPlain(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:';
 }
 
-/**
- * Makes a `fetch` that reads whole bodies. Throws ProviderFailure, also for redirects and status 500 and above.
- * T-7, T-10.
- */
+/** Reads whole bodies. Throws ProviderFailure, also for redirects and status 500 and above. T-7, T-10. */
 export function createProviderFetch(places: ProviderPlaces, bounds: ProviderBounds): ProviderFetch {
   return async (address, options) => {
     if (!isProviderAddress(address, places))
@@ -94,7 +90,7 @@ export interface Provider {
 export interface ProviderParts {
   readonly nowMs: () => number;
   readonly bounds: ProviderBounds;
-  /** Called each time the metadata names unconfigured hosts. */
+  /** Called whenever the metadata names unconfigured hosts. */
   readonly onUnnamedHosts: (hosts: readonly string[]) => void;
 }
 
@@ -107,8 +103,8 @@ const keysApartMs = 1000;
 export const clockToleranceSeconds = 30;
 
 /**
- * Discovers the provider when first needed, so that one that is down doesn't stop the start. Spec: OpenID
- * Connect Discovery 1.0.
+ * Discovers it when first needed: one that is down doesn't stop the start. Spec: OpenID Connect Discovery
+ * 1.0.
  */
 export function createFindProvider(
   config: OidcConfig,
@@ -196,7 +192,7 @@ function toProvider(metadata: client.ServerMetadata, { config, fetch, nowMs }: R
   };
 }
 
-/** Adds the scope named like the role's claim, if offered. */
+/** Adds the role claim's scope, if offered. */
 function scopeFor(roleClaim: string, { scopes_supported: scopes = [] }: client.ServerMetadata): string {
   const first = roleClaim.split('.', 1)[0] ?? '';
   const wanted = [roleClaim, first].find((scope) => scopes.includes(scope));

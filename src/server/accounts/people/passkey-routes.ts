@@ -36,7 +36,6 @@ export function passkeyRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'removePasskey', async (call) => remove(call, parts));
 }
 
-/** Ties a new passkey to the session that began it. */
 function makerOf({ id, person }: StoredSession): PasskeyHolder {
   return { staffId: person.id, purpose: 'make', holder: id };
 }
@@ -63,7 +62,7 @@ async function add(
   });
 }
 
-/** Turns a refusal into a field error: a 401 would mean that the person isn't signed in. */
+/** Makes it a field's error: a 401 would mean signed out. */
 export function asField(addDetails: AddDetails) {
   return (error: unknown): never => {
     const fault = passkeyFaultOf(error);

@@ -100,7 +100,7 @@ async function changePassword(
   parts.devices.give(reply, device);
 }
 
-/** Lists and ends staff's sessions, for admins. */
+/** For admins. */
 export function staffSessionRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
 

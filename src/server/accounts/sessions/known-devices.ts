@@ -21,11 +21,10 @@ interface RememberedDevice {
   readonly isNew: boolean;
 }
 
-/** Browsers in which a person signed in before; each has its own failure count. */
+/** Browsers of earlier sign-ins, each with its own failure count. */
 export interface KnownDevices {
   /** Returns null if forged, another person's, expired or revoked. */
   find(request: FastifyRequest, email: string): Promise<string | null>;
-  /** Returns the token for `give`. */
   remember(db: Kysely<Tables>, request: FastifyRequest, staffId: string): Promise<RememberedDevice>;
   /** Call it after commit. */
   give(reply: FastifyReply, token: string): void;
@@ -41,8 +40,8 @@ export interface KnownDevicesParts {
 /**
  * Stores 256 random bits in a cookie for 180 days from the last sign-in, and their keyed digest.
  *
- * Decision: random, not signed as OWASP's device cookie: it names nobody, can't be made from the table or
- * without the key, fits one person, and is revoked by deleting its row.
+ * Decision: random, not signed as OWASP's: it names nobody, can't be made from the table or without the key,
+ * fits one person, and is revoked by deleting its row.
  */
 export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDevicesParts): KnownDevices {
   const cookie = createDeskCookie({
@@ -123,10 +122,7 @@ async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> 
     .execute();
 }
 
-/**
- * Gives the request's browser a new token, so that a copy of the old one is worthless. Call `give` after
- * commit.
- */
+/** Gives the request's browser a new token: a copy of the old one is worthless. */
 export async function forgetOtherDevices(
   transaction: Kysely<Tables>,
   {

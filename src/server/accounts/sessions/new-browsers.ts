@@ -15,7 +15,7 @@ interface NewBrowserSignIn {
   readonly source?: string | null;
 }
 
-/** Stores a sign-in; deletes those older than 90 days. */
+/** Deletes those older than 90 days. */
 export async function noteNewBrowser(
   transaction: Kysely<Tables>,
   { staffId, method, agent = '', source = null }: NewBrowserSignIn,
@@ -32,7 +32,7 @@ export async function noteNewBrowser(
     .execute();
 }
 
-/** Counts the unconfirmed ones of the last 90 days. */
+/** Unconfirmed ones of the last 90 days. */
 export async function countNewBrowsers(db: Kysely<Tables>, staffId: string, nowMs: number): Promise<number> {
   const { waiting } = await db
     .selectFrom('new_browser')
@@ -64,7 +64,7 @@ export async function listNewBrowsers(
   }));
 }
 
-/** Confirms those up to `untilMs` and returns their number. */
+/** Confirms those up to `untilMs`; returns how many. */
 export async function confirmNewBrowsers(
   db: Kysely<Tables>,
   { staffId, untilMs, nowMs }: { readonly staffId: string; readonly untilMs: number; readonly nowMs: number },

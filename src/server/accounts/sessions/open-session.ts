@@ -14,20 +14,20 @@ import { addSession, type NewSession, removeSession, removeSessionsBefore } from
 
 const agentCharacters = 200;
 
-/** Credentials shown; they must be unchanged when the session begins. */
+/** They must be unchanged when the session begins. */
 export type Verified = Pick<StaffTable, 'password_hash' | 'totp_encrypted' | 'passkeys_mark'>;
 
 interface Condition {
   readonly verified?: Verified;
-  /** Omitted for provider accounts: they have no password to guess. */
+  /** Omitted for provider accounts, which have no password. */
   readonly devices?: KnownDevices;
-  /** Checked between creating the session and handing it out, so that no logout is missed. */
+  /** Checked between making and handing out the session, so that no logout is missed. */
   readonly isOvertaken?: () => Promise<boolean>;
 }
 
 /**
- * Begins a session and ends the browser's previous one. Throws `sign-in-refused` if the person was shut out, or
- * their password or factor changed meanwhile.
+ * Ends the browser's previous session. Throws `sign-in-refused` if the person was shut out, or password or
+ * factor changed meanwhile.
  */
 export async function openSession(
   { db, cookie, limits, nowMs }: SessionKeeper,
@@ -55,7 +55,6 @@ export async function openSession(
   if (device !== undefined) devices?.give(reply, device.token);
 }
 
-/** Excludes the first sign-in, and shared sandbox accounts. */
 async function isWatchedPerson(transaction: Kysely<Tables>, staffId: string): Promise<boolean> {
   const staff = await transaction
     .selectFrom('staff')
@@ -86,7 +85,6 @@ async function letIn(
   if (numUpdatedRows === 0n) throw new DeskError('sign-in-refused');
 }
 
-/** Returns the user agent's visible characters. */
 function agentOf({ headers }: FastifyRequest): string {
   const visible = (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, '').trim();
   return Array.from(visible).slice(0, agentCharacters).join('');

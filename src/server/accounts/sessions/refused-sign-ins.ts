@@ -6,7 +6,7 @@ import { DeskError } from '#server/http/errors.ts';
 
 const maxEntries = 60;
 
-/** Entries of one minute. A failed write uses no slot. */
+/** One minute's entries. A failed write uses no slot. */
 class EntrySlots {
   readonly #seen = new Set<string>();
   readonly #underWay = new Set<Promise<void>>();
@@ -17,7 +17,7 @@ class EntrySlots {
     return this.#taken < maxEntries && (dedupeKey === undefined || !this.#seen.has(dedupeKey));
   }
 
-  /** Frees the slot if the write fails, unless it may still be written late. */
+  /** Frees the slot if the write fails, unless it may be written late. */
   async take(dedupeKey: string | undefined, write: () => Promise<void>): Promise<void> {
     this.#taken += 1;
     if (dedupeKey !== undefined) this.#seen.add(dedupeKey);
@@ -49,13 +49,13 @@ class EntrySlots {
   }
 }
 
-/** Returns true if the database timed out and may still commit (create-trail.ts). */
+/** The database timed out and may still commit (create-trail.ts). */
 function mayBeLate(error: unknown): boolean {
   const cause = error instanceof DeskError ? error.facts.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'TRAIL_TIMEOUT';
 }
 
-/** Refusal of a password, a provider's sign-in or a link. */
+/** Of a password, a provider's sign-in or a link. */
 export interface RefusedSignIn extends Pick<AuditSubject, 'action' | 'object' | 'requestId' | 'details'> {
   /** One entry a minute per key; the rest are counted. */
   readonly dedupeKey?: string;
@@ -77,8 +77,8 @@ const minuteMs = 60_000;
 const shortestPauseMs = 1000;
 
 /**
- * Records refused sign-ins, of which strangers can cause any number: 60 entries a minute and instance, the rest
- * counted in one more (`leftOut`, `minute`). Only a kill loses a count.
+ * Strangers can cause any number: writes 60 entries a minute and instance, and counts the rest in one more
+ * (`leftOut`, `minute`). Only a kill loses a count.
  */
 export class RefusedSignIns {
   readonly #parts: RefusedSignInParts;
@@ -109,7 +109,7 @@ export class RefusedSignIns {
     this.#flushLater();
   }
 
-  /** Records that a sign-in recorded as done failed after all; else throws `not-recorded`, and retries. */
+  /** Records that a sign-in failed after all; else throws `not-recorded`, and retries. */
   async takeBack(subject: AuditSubject, outcome: 'refused' | 'failed'): Promise<void> {
     await this.#write({ subject, outcome });
   }
@@ -125,7 +125,7 @@ export class RefusedSignIns {
     );
   }
 
-  /** Turns also if the clock was set back: better a second count than none until it catches up. */
+  /** Also if the clock was set back: better a second count than none for long. */
   #turnMinute(): void {
     const startMs = Math.floor(this.#parts.nowMs() / minuteMs) * minuteMs;
     if (startMs === this.#startMs) return;

@@ -28,11 +28,10 @@ export interface SessionKeeper {
   readonly cookie: SessionCookie;
   readonly limits: SessionLimits;
   readonly nowMs: () => number;
-  /** Roles that need a second factor. */
   readonly factorRoles: readonly Role[];
 }
 
-/** Returns true if a second factor must be set up; never for company accounts: the provider asks for it. */
+/** Never for company accounts: their provider asks for it. */
 export function isFactorDue(
   { factorRoles }: Pick<SessionKeeper, 'factorRoles'>,
   { person, method, hasFactor }: Pick<StoredSession, 'person' | 'method' | 'hasFactor'>,
@@ -40,7 +39,7 @@ export function isFactorDue(
   return !hasFactor && method !== 'provider' && factorRoles.includes(person.role);
 }
 
-/** Returns the person as stored now. Only a sign of activity extends the session. */
+/** As stored now. Only a sign of activity extends the session. */
 export async function personOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -59,7 +58,7 @@ export async function personOf(
   };
 }
 
-/** Returns the person as stored now; doesn't extend the session. */
+/** As stored now; doesn't extend the session. */
 export async function signedInPersonOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -67,7 +66,7 @@ export async function signedInPersonOf(
   return (await aliveSession(request, keeper))?.session.person ?? null;
 }
 
-/** Returns the session as stored now; doesn't extend it. */
+/** As stored now; doesn't extend it. */
 export async function signedInSessionOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -75,7 +74,7 @@ export async function signedInSessionOf(
   return (await aliveSession(request, keeper))?.session ?? null;
 }
 
-/** Returns the signed-in people by token; doesn't extend sessions. */
+/** By token; doesn't extend sessions. */
 export async function peopleOf(
   tokens: readonly string[],
   { db, limits, nowMs }: SessionKeeper,
@@ -121,7 +120,7 @@ export function createSessionKeeper(
   };
 }
 
-/** Returns true for plain http on this machine, where a cookie can't be Secure. */
+/** Plain http on this machine, where a cookie can't be Secure. */
 export function isPlainLoopback({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
   if (publicUrl !== null) return publicUrl.protocol === 'http:' && isLoopback(publicUrl.hostname);
   return isLoopback(host);

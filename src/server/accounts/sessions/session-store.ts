@@ -68,13 +68,12 @@ export async function proveSession(
 export interface NewSession {
   readonly staffId: string;
   readonly method: SignInMethod;
-  /** The provider's `sid`, by which it may end this session. */
+  /** `sid`, by which the provider may end it. */
   readonly providerSid?: string | null;
-  /** User agent, at most 200 characters. */
+  /** At most 200 characters. */
   readonly agent?: string;
   /** Remote address; null for this machine. */
   readonly source?: string | null;
-  /** Default: now. */
   readonly provenAtMs?: number;
 }
 
@@ -84,7 +83,7 @@ function tokenDigest(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Returns the session's token of 256 random bits; only the digest is stored. */
+/** Returns a token of 256 random bits; stores only its digest. */
 export async function addSession(
   db: Kysely<Tables>,
   { staffId, method, providerSid = null, agent = '', source = null, provenAtMs }: NewSession,
@@ -108,13 +107,13 @@ export async function addSession(
   return token;
 }
 
-/** Finds a token's session with its person as stored now; nothing if disabled. T-7. */
+/** Returns the person as stored now; nothing if disabled. T-7. */
 export async function findSession(db: Kysely<Tables>, token: string): Promise<StoredSession | undefined> {
   const [row] = await sessionFound(db, { digest: tokenDigest(token) });
   return row && storedSession(row);
 }
 
-/** Finds many at once, keyed by token. */
+/** Keyed by token. */
 export async function findSessions(
   db: Kysely<Tables>,
   tokens: readonly string[],
@@ -195,7 +194,7 @@ export async function removeSessionsBefore(db: Kysely<Tables>, beforeMs: number)
     .execute();
 }
 
-/** Returns `isSessionAlive` as an SQL condition. */
+/** `isSessionAlive` in SQL. */
 export function isAliveIn(
   session: ExpressionBuilder<Tables, 'session'>,
   limits: SessionLimits,
@@ -207,7 +206,7 @@ export function isAliveIn(
   ]);
 }
 
-/** Lists a person's active sessions, newest first. */
+/** Active ones, newest first. */
 export async function listSessions(
   db: Kysely<Tables>,
   staffId: string,
@@ -246,7 +245,7 @@ export interface EndedSession {
   readonly staffId: string;
 }
 
-/** Ends and returns sessions. Ending all of a person's forgets their devices. */
+/** Returns those ended. Ending all of a person's forgets their devices. */
 export async function endSessionsOf(
   db: Kysely<Tables>,
   which: EndedSessions,
@@ -275,7 +274,7 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** Matches this `sid`; with a subject, also sessions without a `sid`. */
+/** With a subject, also without a `sid`. */
 function ofProviderSession(
   session: ExpressionBuilder<Tables, 'session'>,
   { sid, subject }: { readonly sid: string; readonly subject?: string },

@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { aheadMs, bucketOf, countFailure } from './failure-count.ts';
 import type { SignInThrottleParts } from './sign-in-throttle.ts';
 
-/** A name's failures within an hour before a puzzle is asked. */
+/** A name's failures in an hour before puzzles. */
 export const freeFailures = 3;
 
 /** `burst` at once, then one per `everyMs` on average. */
@@ -20,12 +20,12 @@ const paces = {
 export interface SignInPace {
   /** Counts an attempt as failed until `succeed`; false, and nothing changed, if the name needs a puzzle. */
   takeFree(name: string): Promise<boolean>;
-  /** The same with a solved puzzle; false, and nothing changed, after too many just now. */
+  /** The same with a solved puzzle; false, and nothing changed, after too many. */
   takeTurn(name: string, source: string): Promise<boolean>;
-  /** Takes a ticket's turn; false after too many just now. */
+  /** Takes a ticket's turn; false after too many. */
   takeStep(staffId: string): Promise<boolean>;
   failuresOf(name: string): Promise<number>;
-  /** Takes back this attempt alone, so guessers gain nothing by it. */
+  /** Takes back this attempt alone: guessers gain nothing. */
   succeed(name: string): Promise<void>;
 }
 
@@ -35,12 +35,11 @@ export interface SignInPaceParts extends SignInThrottleParts {
 }
 
 /**
- * Gives each name three free failures an hour; then each attempt takes a solved puzzle, 60 at once and one a
- * second from anywhere, ten at once and one in ten seconds from one source: guessers may have any number of
- * addresses. Servers share the counts.
+ * Each name has three free failures an hour. Then attempts take solved puzzles, at one pace from anywhere and
+ * a slower one from one source, since guessers may have any number of addresses. Servers share the counts.
  *
- * Decision: once all are taken, the time until the next is random (exponential), so that nobody can always come
- * first by knowing it.
+ * Decision: once all are taken, the time until the next is random (exponential), or who knew it could always
+ * come first.
  */
 export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignInPaceParts): SignInPace {
   const nowUs = () => nowMs() * 1000;
@@ -94,7 +93,7 @@ export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignIn
 }
 
 const steps = 2 ** 32;
-/** Longest time that can be drawn. */
+/** Longest random time, in `everyUs`. */
 const mostIntervals = Math.ceil(Math.log(steps));
 
 function ownRandom(): number {
@@ -110,8 +109,8 @@ interface Turn {
 }
 
 /**
- * Takes a turn by GCRA in one statement: at `last_at` all turns are back; an impossible one was written before
- * a clock was set back. Returns the turn's microseconds; null if there is none.
+ * Uses GCRA in one statement: at `last_at` all turns are back; an impossible time was written before a clock
+ * was set back. Returns the turn's microseconds, or null.
  */
 async function takeTurnOf(
   db: Kysely<Tables>,

@@ -10,11 +10,10 @@ const freeFailures = 10;
 const firstWaitMs = 1000;
 const longestWaitMs = 15 * 60_000;
 
-/** Attempts that need a known browser, a session, a link or the password. */
 export type Throttled = Extract<Tried, 'device' | 'proof' | 'link' | 'code'>;
 
 export interface SignInThrottle {
-  /** Counts as failed until `succeed`, so that simultaneous attempts all count. Throws `too-many-attempts`. */
+  /** Counts as failed until `succeed`: simultaneous attempts all count. Throws `too-many-attempts`. */
   attempt(tried: Throttled, name: string): Promise<void>;
   succeed(tried: Throttled, name: string): Promise<void>;
 }
@@ -48,7 +47,7 @@ export function createSignInThrottle({ db, keys, nowMs }: SignInThrottleParts): 
   };
 }
 
-/** Returns `waitMs` in SQL, in microseconds. */
+/** `waitMs` in SQL, microseconds. */
 function waitInSql() {
   const whens = Array.from({ length: Math.ceil(Math.log2(longestWaitMs / firstWaitMs)) }, (_, further) => {
     const failures = freeFailures + further;

@@ -47,9 +47,9 @@ export interface SignInParts extends SecondFactorParts, PasskeyParts, AdmissionP
 }
 
 /**
- * Signs in local accounts; unknown, disabled and passwordless ones get the same answer and time. A known
- * device's attempt counts as failed until the second factor is right; elsewhere codes have a count that only
- * somebody with the password can raise.
+ * Unknown, disabled and passwordless accounts get the same answer and time. A known device's attempt counts
+ * as failed until the second factor is right; elsewhere codes have a count that only somebody with the
+ * password can raise.
  */
 export function createSignIn(parts: SignInParts): SignIn {
   return async ({ code, passkey, holderOf, ...attempt }) =>
@@ -69,7 +69,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     });
 }
 
-/** Adds a ticket, with which the next step needs no puzzle. No ticket renews itself. */
+/** With a ticket the next step needs no puzzle. No ticket renews itself. */
 function withTicket({ puzzles }: SignInParts, { email, password_hash }: StaffTable, shown?: string) {
   return (error: unknown): never => {
     if (shown !== undefined || !(error instanceof DeskError) || error.code !== 'second-factor-required')
@@ -79,10 +79,7 @@ function withTicket({ puzzles }: SignInParts, { email, password_hash }: StaffTab
   };
 }
 
-/**
- * Runs `work` for the person with this e-mail and password. Throws `sign-in-refused`, `puzzle-required`,
- * `too-many-attempts` or `busy`.
- */
+/** Throws `sign-in-refused`, `puzzle-required`, `too-many-attempts` or `busy`. */
 export async function withPassword<Result>(
   parts: AdmissionParts,
   attempt: PasswordAttempt,
@@ -105,7 +102,7 @@ interface ShownFactor extends Pick<SignInBody, 'code' | 'passkey'> {
   readonly holder: PasskeyHolder;
 }
 
-/** Checks the second factor. Throws `second-factor-required`, `code-refused` and `passkey-refused`. */
+/** Throws `second-factor-required`, `code-refused` and `passkey-refused`. */
 export async function proveFactor(
   parts: SecondFactorParts & PasskeyParts,
   staff: Parameters<typeof takeCode>[1] & Pick<StaffTable, 'passkeys_mark'>,
@@ -133,7 +130,7 @@ function factorsOf(
 const tokenBytes = 32;
 const lifeSeconds = 5 * 60;
 
-/** Ties a passkey's challenge to the browser that asked, before anyone is signed in. */
+/** Ties a passkey's challenge to the browser that asked, before sign-in. */
 export interface PasskeyAttempts {
   /** Replaces this browser's last attempt. */
   begin(reply: FastifyReply, staffId: string): PasskeyHolder;

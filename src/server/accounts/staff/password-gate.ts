@@ -1,6 +1,6 @@
 import { DeskError } from '#server/http/errors.ts';
 
-/** Known: has a session, a valid link or a known device. Others are counted by source. */
+/** Known by session, valid link or device. Others are counted by source. */
 export type Applicant = 'known' | Stranger;
 
 interface Stranger {
@@ -9,9 +9,9 @@ interface Stranger {
   readonly whenFull?: () => DeskError;
 }
 
-/** Computes two password digests at a time: each takes 19 MiB and a thread. */
+/** Two digests at a time: each takes 19 MiB and a thread. */
 export interface PasswordGate {
-  /** Runs `work` when a slot is free. Throws `busy`, or `whenFull`, if too many wait. */
+  /** Throws `busy`, or `whenFull`, if too many wait. */
   pass<Result>(applicant: Applicant, work: () => Promise<Result>): Promise<Result>;
   isCrowded(): boolean;
   /** Resolves when one more may be refused. */
@@ -29,11 +29,11 @@ const maxWaiting = { known: 32, strangers: 24 } as const;
 const maxRefusedPerTurn = 4;
 
 /**
- * Lets known people go first. In a full queue a newcomer displaces the newest of the largest source, if larger
+ * Known people go first. In a full queue a newcomer displaces the newest of the largest source, if larger
  * than their own.
  *
- * Refuses only a few per turn of the event loop: else a flood would fill each, and a sign-in, which needs about
- * twenty on PostgreSQL, would miss the trail's deadline.
+ * Refuses only a few per turn of the event loop: else a flood would fill each, and a sign-in, which needs
+ * about twenty on PostgreSQL, would miss the trail's deadline.
  */
 export function createPasswordGate(): PasswordGate {
   const known: Waiting[] = [];

@@ -20,7 +20,7 @@ export interface MeterAnswer {
 }
 
 export interface PasswordMeter {
-  /** Returns why a password is too weak, as a sentence, or null. Throws `busy`. */
+  /** Returns a sentence if too weak, else null. Throws `busy`. */
   weaknessOf(password: string, of: PasswordOwner): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -40,8 +40,8 @@ interface Waiting {
 }
 
 /**
- * Measures passwords in a thread, which ends when idle, so that they don't hold up other requests. If it is
- * lost or silent, open questions reject.
+ * Measures in a thread, so that it holds up no other requests. If the thread is lost or silent, open
+ * questions reject.
  */
 export function createPasswordMeter(settings: PasswordMeterSettings = {}): PasswordMeter {
   let thread: MeterThread | null = null;
@@ -93,7 +93,6 @@ class MeterThread {
     await this.#worker.terminate();
   }
 
-  /** Ends the thread if the next answer is late, or if nobody asks. */
   #watch(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.end(), this.#waiting.size > 0 ? this.#hungMs : this.#idleMs);

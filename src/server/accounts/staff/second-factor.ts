@@ -42,7 +42,7 @@ function randomCodes(): string[] {
   );
 }
 
-/** Replaces the codes. The person's row must be locked: else both sets of two calls would stay. */
+/** Needs the person's row locked: else both sets of two calls would stay. */
 export async function keepRecoveryCodes(
   db: Kysely<Tables>,
   staffId: string,
@@ -138,9 +138,9 @@ const secretBytes = 20;
  * Accepts a code once, also across servers: the app's, unless it or a later one was used, or a recovery code.
  * Else returns null.
  *
- * An app's code is valid for one 30-second step of the phone's clock as last seen. One up to three steps off is
- * refused and remembered; a later one equally far off shows the clock's drift and is accepted. RFC 6238 › 5.2,
- * 6; ASVS 6.5.5.
+ * An app's code is valid for one 30-second step of the phone's clock as last seen. One up to three steps off
+ * is refused and remembered; a later one equally far off shows the drift and is accepted. RFC 6238 › 5.2, 6;
+ * ASVS 6.5.5.
  */
 export async function takeCode(
   { db, dataKeys, nowMs }: SecondFactorParts,
@@ -171,7 +171,7 @@ export async function takeCode(
   return numUpdatedRows > 0n ? 'totp' : null;
 }
 
-/** Returns true for six digits, which can be guessed, unlike a recovery code. */
+/** Six digits can be guessed, unlike a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(withoutSpaces(code));
 }
@@ -180,13 +180,12 @@ function withoutSpaces(code: string): string {
   return code.replaceAll(/\s/g, '');
 }
 
-/** Accepts the known drift, or the one that an earlier code had. */
 function isExpected(staff: FactorOf, step: number, drift: number): boolean {
   if (drift === (staff.totp_drift ?? 0)) return true;
   return drift === staff.totp_strange_drift && step > (staff.totp_strange_step ?? 0);
 }
 
-/** Starts a new secret, which counts once confirmed and replaces a pending one. */
+/** The secret counts once confirmed; it replaces a pending one. */
 export async function beginSecondFactor(
   { db, dataKeys }: SecondFactorParts,
   id: string,
@@ -218,7 +217,7 @@ export function readFirstCode(
   return drift === null ? null : { pending, text, step: totpStep(now) + drift, drift };
 }
 
-/** Sets the app up; call it in a transaction. Throws `second-factor-missing` if another was begun meanwhile. */
+/** Call it in a transaction. Throws `second-factor-missing` if another was begun meanwhile. */
 export async function confirmSecondFactor(
   { db, dataKeys }: Pick<SecondFactorParts, 'db' | 'dataKeys'>,
   id: string,
@@ -259,7 +258,7 @@ export async function removeSecondFactor(transaction: Kysely<Tables>, id: string
   await removeUnneededCodes(transaction, id);
 }
 
-/** Removes all factors and recovery codes. Throws `second-factor-missing`. */
+/** Removes recovery codes too. Throws `second-factor-missing`. */
 export async function removeSecondFactors(transaction: Kysely<Tables>, id: string): Promise<void> {
   const staff = await lockedFactorsOf(transaction, id);
   if (staff === undefined || !hasSecondFactor(staff)) throw new DeskError('second-factor-missing');
@@ -268,13 +267,13 @@ export async function removeSecondFactors(transaction: Kysely<Tables>, id: strin
   else await removeSecondFactor(transaction, id);
 }
 
-/** Removes the recovery codes of a person without a factor. */
+/** People without a factor need none. */
 export async function removeUnneededCodes(transaction: Kysely<Tables>, id: string): Promise<void> {
   const staff = await lockedFactorsOf(transaction, id);
   if (staff !== undefined && !hasSecondFactor(staff)) await removeRecoveryCodes(transaction, id);
 }
 
-/** Reads a person's factors and locks their row. */
+/** Locks the person's row. */
 export async function lockedFactorsOf(transaction: Kysely<Tables>, id: string) {
   const theirs = transaction
     .selectFrom('staff')
@@ -283,10 +282,7 @@ export async function lockedFactorsOf(transaction: Kysely<Tables>, id: string) {
   return forUpdate(transaction, theirs).executeTakeFirst();
 }
 
-/**
- * Replaces the recovery codes, also those of a simultaneous renewal. Throws `second-factor-missing` if the
- * factor is gone.
- */
+/** Replaces a simultaneous renewal's too. Throws `second-factor-missing` if the factor is gone. */
 export async function renewRecoveryCodes(
   db: Kysely<Tables>,
   id: string,

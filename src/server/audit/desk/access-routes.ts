@@ -99,7 +99,7 @@ async function exportActs(
 /** Bounds memory. */
 const pageSize = 1000;
 
-/** Writes `{"items":[…],"isCut":false}` in pieces. */
+/** Yields `{"items":[…],"isCut":false}` in pieces. */
 export async function* exportPieces(
   { db, before, ...page }: Pick<AuditRoutes, 'db'> & Omit<ActPage, 'limit'>,
   most: number = mostExportedActs,

@@ -25,11 +25,11 @@ export interface ActPage {
   readonly rampIds: readonly string[];
   readonly before: number;
   readonly limit: number;
-  /** Null if the reader can't have reasons. */
+  /** Null: the reader can't have reasons. */
   readonly openReason: ((seq: number, sealed: string) => string) | null;
 }
 
-/** Lists acts, newest first: events, and intents with outcomes. A customer's include their ramps'. */
+/** Lists events, and intents with outcomes, newest first. A customer's include their ramps'. */
 export async function listActs(db: Kysely<Tables>, page: ActPage): Promise<Act[]> {
   const { limit, openReason } = page;
   const pages = await Promise.all(
@@ -63,7 +63,7 @@ function noOutcome({ outcome, details }: EntryRow): Outcome {
   return { outcome, details: readDetails(details) };
 }
 
-/** Returns outcomes by intent: a request may have several. */
+/** Groups by intent: a request may have several. */
 async function outcomesOf(
   db: Kysely<Tables>,
   rows: readonly EntryRow[],
@@ -110,7 +110,7 @@ function toAct(row: EntryRow, { outcome, details }: Outcome, open: ActPage['open
   };
 }
 
-/** Returns null if nobody has or had this account. */
+/** Includes former accounts. */
 export async function findPerson(db: Kysely<Tables>, id: string): Promise<AccessList['person']> {
   const person = db.selectFrom('staff').select(['id', 'name', 'email']).where('id', '=', id);
   return (await person.executeTakeFirst()) ?? null;

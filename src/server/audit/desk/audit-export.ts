@@ -35,12 +35,12 @@ const columns = [
   'hash',
 ] as const;
 
-/** Writes column names after the mark by which spreadsheets recognise UTF-8. */
+/** Begins with the mark by which spreadsheets recognise UTF-8. */
 export function csvHead(): string {
   return stringify([[...columns]], { ...csvForm, bom: true });
 }
 
-/** Writes lines in which a spreadsheet finds no formula. */
+/** Hides formulas from spreadsheets. */
 export function csvLines(items: readonly AuditItem[]): string {
   return stringify(items.map(cells), csvForm);
 }
@@ -66,10 +66,7 @@ export interface ExportPiece {
 /** Bounds memory. */
 const pageSize = 1000;
 
-/**
- * Exports the trail up to a signed checkpoint, oldest first. The checkpoint is the last line; without it the
- * export is cut. T-2.
- */
+/** Ends with a signed checkpoint, without which the export is cut. Oldest first. T-2. */
 export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): AsyncGenerator<ExportPiece> {
   for (let after = 0; ;) {
     const entries = await entriesAfter(db, after, { upTo: checkpoint.seq, limit: pageSize });
@@ -85,12 +82,12 @@ export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): 
 
 export interface CsvExport {
   readonly filters: AuditFilters;
-  /** `seq` of the newest entry. */
+  /** The newest entry's `seq`. */
   readonly upTo: number;
   readonly open: TrailOpeners;
 }
 
-/** Exports filtered entries as CSV, newest first. */
+/** Writes the newest first. */
 export async function* exportCsv(
   db: Kysely<Tables>,
   { filters, upTo, open }: CsvExport,

@@ -8,7 +8,7 @@ import { toMicroseconds } from '#server/database/instants.ts';
 export interface EntryFilters extends AuditFilters {
   readonly seq?: number | undefined;
   readonly objectIds?: readonly string[] | undefined;
-  /** Leaves out what only ends an intent. */
+  /** Omits what only ends an intent. */
   readonly isWithoutOutcomes?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface EntryPage {
   readonly limit: number;
 }
 
-/** With its person as stored now. */
+/** The person's as stored now. */
 export type EntryRow = AuditEntryTable & {
   readonly person_name: string | null;
   readonly person_email: string | null;
@@ -34,7 +34,6 @@ interface SealedSource {
 
 const maxPeople = 500;
 
-/** Lists entries, newest first. */
 export async function listEntries(
   db: Kysely<Tables>,
   { filters, before, limit }: EntryPage,
@@ -61,7 +60,6 @@ export async function listEntries(
   return rows.map((row) => ({ ...row, source: sources.get(sourceDigest(row) ?? '') ?? null }));
 }
 
-/** Queries entries, newest first. */
 export function entryPage(
   db: Kysely<Tables>,
   filters: EntryFilters,
@@ -118,7 +116,7 @@ function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
   return result;
 }
 
-/** Servers and commits overtake each other by fewer entries than this. */
+/** Servers and commits overtake each other by fewer entries. */
 const clockSlack = 10_000;
 
 async function firstSince(db: Kysely<Tables>, from: string | undefined): Promise<number> {
@@ -143,7 +141,7 @@ export async function newestEntry(db: Kysely<Tables>): Promise<AuditHead> {
   return head ?? { seq: 0, hash: genesisHash };
 }
 
-/** Lists everyone who has or had an account, by name. */
+/** Includes former accounts. */
 export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people']> {
   return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(maxPeople).execute();
 }
@@ -154,7 +152,6 @@ export interface TrailOpeners {
   readonly source: (digest: string, sealed: string) => string;
 }
 
-/** Returns null for an entry without a person. */
 export function personOf(row: EntryRow): AuditItem['person'] {
   return row.person_id === null
     ? null

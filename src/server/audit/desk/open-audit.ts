@@ -43,21 +43,18 @@ declare module 'fastify' {
 
 export interface Audit {
   readonly trail: RunningTrail;
-  /** Id of this process, in all its entries. */
   readonly instanceId: string;
   readonly key: AuditKey;
   readonly checkpointFile: string;
   /** True if an intent could probably be written now. T-15. */
   readonly isWritable: boolean;
-  /** Modules add steps for rows of dead instances. */
   readonly sweeper: Sweeper;
-  /** Signs the chain's end and writes it to file, log and database. */
+  /** Writes to file, log and database. */
   checkpoint(): Promise<Checkpoint>;
   /** Set if the database was older than a checkpoint at the start. */
   readonly olderDatabase: OlderDatabase | null;
-  /** Verifies the whole chain in slices. */
   verify(): Promise<TrailVerdict>;
-  /** Settles what dead instances left. Add sweep steps first. */
+  /** Settles what dead instances left: add sweep steps first. */
   start(): Promise<void>;
   /** Flushes, writes a last checkpoint and ends the lease. */
   stop(): Promise<void>;
@@ -68,12 +65,11 @@ export interface AuditParts {
   readonly dataKeys: DataKeys;
   readonly nowMs: () => number;
   readonly logger: FastifyBaseLogger;
-  /** None for a command's own entries. */
+  /** None for commands. */
   readonly sources?: RequestSources;
-  /** Called when file or database can't be written. */
+  /** Called if file or database can't be written. */
   readonly onCheckpointFailure?: () => void;
   readonly onWritten?: (head: TrailHead) => void;
-  /** For tests. */
   readonly pace?: AuditPace | undefined;
 }
 
@@ -83,9 +79,7 @@ export interface AuditPace {
   readonly checkpoints?: Partial<CheckpointSpans>;
 }
 
-/**
- * Opens this process's trail with the configured key, or the one in `DATA_DIR`, made if missing. T-1, T-2.
- */
+/** Uses the configured key, or the one in `DATA_DIR`, made if missing. T-1, T-2. */
 export function openAudit(
   config: Pick<Config, 'auditKey' | 'auditKeysPrevious' | 'dataDir'>,
   { db, dataKeys, nowMs, logger, pace = {}, sources = new Map(), ...observers }: AuditParts,

@@ -64,7 +64,7 @@ export async function writeGroup(writer: GroupWriter, group: Group): Promise<Wri
   });
 }
 
-/** Renews a lease that nears its end or was taken away, under the lock that taking it away needs. */
+/** Renews one that nears its end or was taken away, under the lock that taking it away needs. */
 async function heldLease(
   transaction: Transaction<Tables>,
   { now, leaseUntil }: LockedHead,
@@ -127,14 +127,14 @@ export interface Writer {
   readonly instanceId: string;
 }
 
-/** End of the chain, locked by the caller. */
+/** Locked by the caller. */
 export interface ChainEnd {
   readonly seq: number;
   readonly hash: string;
   readonly leaseUntil: number | null;
 }
 
-/** Appends entries in order. Nothing else writes to the trail. T-2. */
+/** Appends in order. Nothing else writes to the trail. T-2. */
 export async function appendEntries(
   transaction: Transaction<Tables>,
   { end, drafts }: { readonly end: ChainEnd; readonly drafts: readonly AuditDraft[] },
@@ -162,7 +162,7 @@ export async function appendEntries(
   return entries;
 }
 
-/** Avoids spreads: the engine gives those objects another shape, and this runs for every entry. */
+/** Avoids spreads, which give objects another shape: this runs for every entry. */
 function chain(
   last: Pick<AuditEntry, 'seq' | 'hash'>,
   draft: AuditDraft,
@@ -193,7 +193,6 @@ function chain(
   return entry;
 }
 
-/** Entry without its place in the chain. */
 export interface AuditDraft extends Omit<
   UnhashedEntry,
   'seq' | 'reasonDigest' | 'instanceId' | 'leaseUntil' | 'keyId' | 'previousHash'
@@ -203,7 +202,7 @@ export interface AuditDraft extends Omit<
 
 type Details = NonNullable<AuditSubject['details']>;
 
-/** Only an intent has no settlement. `at` in microseconds. */
+/** Only an intent has no settlement. `at`: microseconds. */
 export function draftEntry(
   kind: AuditKind,
   at: number,

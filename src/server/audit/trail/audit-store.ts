@@ -43,17 +43,14 @@ export async function readEnd(
   return { seq, hash, newestSeq: newestSeq ?? 0 };
 }
 
-/** Lists open intents, oldest first. */
 export async function openIntentsOf(db: Kysely<Tables>, instanceId: string): Promise<OpenIntent[]> {
   return openIntents(db).where('audit_open.instance_id', '=', instanceId).execute();
 }
 
-/** Lists open intents, oldest first. */
 export async function openIntentsOfDeadInstances(db: Kysely<Tables>, most: number): Promise<OpenIntent[]> {
   return openIntents(db).where('audit_open.instance_id', 'not in', liveInstances(db)).limit(most).execute();
 }
 
-/** Reads outcomes' details. */
 export async function outcomesOf(
   db: Kysely<Tables>,
   requestId: string,
@@ -77,7 +74,7 @@ export interface RecordedView {
 
 const maxSearched = 500;
 
-/** True if the trail has this view, successful, after `since` (microseconds). */
+/** Needs success after `since` (microseconds). */
 export async function hasRecentView(
   db: Kysely<Tables>,
   { action, person, object }: RecordedView,
@@ -112,7 +109,6 @@ function sessionIn(details: string): unknown {
   }
 }
 
-/** Reads entries in order. */
 export async function entriesAfter(
   db: Kysely<Tables>,
   seq: number,
@@ -169,7 +165,7 @@ function entryOf(row: AuditEntryTable): AuditEntry {
   };
 }
 
-/** Renews a lease by the database's clock; returns its end. */
+/** Returns the lease's end by the database's clock. */
 export async function renewLease(db: Kysely<Tables>, id: string, leaseMs: number): Promise<number> {
   const now = await databaseNow(db);
   const lease_until = now + leaseMs * 1000;
@@ -181,12 +177,12 @@ export async function renewLease(db: Kysely<Tables>, id: string, leaseMs: number
   return lease_until;
 }
 
-/** Ends a lease, so others settle what the instance left. */
+/** Lets others settle what the instance left. */
 export async function endLease(db: Kysely<Tables>, id: string): Promise<void> {
   await db.updateTable('instance').set({ lease_until: 0 }).where('id', '=', id).execute();
 }
 
-/** Deletes expired instances except the caller's; returns their ids. */
+/** Spares the caller's; returns the ids. */
 export async function removeDeadInstances(
   transaction: Transaction<Tables>,
   instant: number,
@@ -211,7 +207,7 @@ export async function hasDeadInstances(db: Kysely<Tables>, instant: number): Pro
   return found !== undefined;
 }
 
-/** Selects ids of live instances: dead ones are deleted. */
+/** Selects all instances: dead ones are deleted. */
 export function liveInstances(db: Kysely<Tables>) {
   return db.selectFrom('instance').select('id');
 }

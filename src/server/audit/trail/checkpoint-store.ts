@@ -11,12 +11,11 @@ import type { AuditKey } from './chain-store.ts';
 import { type Checkpoint, checkpointLine } from './checkpoint.ts';
 import { CheckpointCollector, type KnownCheckpoints } from './known-checkpoints.ts';
 
-/** Names a server by machine and `DATA_DIR`, which no two share. */
+/** Joins machine and `DATA_DIR`, which no two servers share. */
 export function serverName(dataDir: string): string {
   return `${hostname()}:${resolve(dataDir)}`;
 }
 
-/** Adds a checkpoint for all servers to read. */
 export async function storeCheckpoint(
   db: Kysely<Tables>,
   server: string,
@@ -34,7 +33,7 @@ export interface OwnCheckpoints {
   readonly file: string;
   readonly server: string;
   readonly keys: readonly AuditKey[];
-  /** Limit of the database's, newest first. */
+  /** Limits the database's to the newest. */
   readonly most?: number;
 }
 
@@ -49,7 +48,7 @@ export async function readAllCheckpoints(
   return collector.known();
 }
 
-/** Keeps others waiting only a few milliseconds. */
+/** So others wait only a few milliseconds. */
 const sliceSize = 400;
 
 /** Adds rows, newest first, slice by slice. */

@@ -16,9 +16,8 @@ interface CheckpointParts {
   /** For the other servers. */
   readonly store: (checkpoint: Checkpoint) => Promise<void>;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Called when file or database can't be written. */
+  /** Called if file or database can't be written. */
   readonly onFailure?: (() => void) | undefined;
-  /** For tests. */
   readonly spans?: Partial<CheckpointSpans> | undefined;
 }
 
@@ -32,7 +31,7 @@ const defaultSpans: CheckpointSpans = { entries: 1000, ms: 600_000 };
 
 /**
  * Writes signed checkpoints to an append-only file, the log and the database: every 1,000 entries, every 10
- * minutes with new ones, at the stop and for an export. A place that fails stops nothing else. T-2.
+ * minutes with new ones, at the stop and for exports. A place that fails stops no other. T-2.
  */
 export class CheckpointWriter {
   readonly #parts: CheckpointParts;
@@ -108,7 +107,7 @@ export class CheckpointWriter {
   }
 }
 
-/** Ends a line torn by a crash first. Makes the directory: a command on PostgreSQL may need it first. */
+/** Ends a line torn by a crash. Makes the directory, which commands on PostgreSQL may lack. */
 async function appendDurably(file: string, line: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+', 0o600);
@@ -125,7 +124,7 @@ async function appendDurably(file: string, line: string): Promise<void> {
 
 export const checkpointFileName = 'audit-checkpoints.jsonl';
 
-/** Signed end of the chain at an instant (microseconds UTC, the database's clock). T-2. */
+/** Signed end of the chain. `at`: microseconds UTC, the database's clock. T-2. */
 export interface Checkpoint {
   readonly at: number;
   readonly hash: string;

@@ -15,7 +15,6 @@ import {
 import type { AuditEntry } from './chain-store.ts';
 import type { AuditSettlement, AuditSubject, Intent, RunningTrail, TrailHead, TrailState } from './trail.ts';
 
-/** Outcomes in order of report, and intents in progress. */
 class OutcomeQueue {
   readonly #held = new Set<number>();
   #waiting: PendingOutcome[] = [];
@@ -53,15 +52,14 @@ interface TrailWriterParts extends GroupWriter {
   readonly retryMs: number;
   readonly lingerMs: number;
   readonly maxWaiting: number;
-  /** Called after each commit. */
   readonly onWritten?: ((head: TrailHead) => void) | undefined;
 }
 
 const maxPerGroup = 200;
-/** Flushes pending outcomes without an entry. */
+/** Adds no entry. */
 const flushOnly = null;
 
-/** Writes entries with pending outcomes, which keep their order and are retried after a failure. T-1. */
+/** Outcomes keep their order and are retried after a failure. T-1. */
 class TrailWriter {
   readonly #parts: TrailWriterParts;
   readonly #queue = new OutcomeQueue();
@@ -89,7 +87,6 @@ class TrailWriter {
     };
   }
 
-  /** Resolves once committed. */
   async add(draft: AuditDraft): Promise<AuditEntry> {
     const entry = await this.#groups.add(draft);
     if (entry === null) throw new TypeError('an entry was written as nothing');
@@ -145,7 +142,7 @@ class TrailWriter {
     }, this.#parts.retryMs).unref();
   }
 
-  /** Delays, so answers go first and outcomes share the next intents' commit. */
+  /** Lets answers go first and outcomes share the next intents' commit. */
   #flushSoon(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
@@ -171,18 +168,17 @@ class TrailTimeoutError extends Error {
 
 export interface TrailParts extends Omit<TrailWriterParts, 'retryMs' | 'lingerMs' | 'maxWaiting'> {
   readonly nowMs: () => number;
-  /** For tests. */
   readonly bounds?: Partial<TrailBounds> | undefined;
 }
 
 export interface TrailBounds {
-  /** Wait of an entry for its commit. */
+  /** Of an entry for its commit. */
   readonly waitMs: number;
   readonly retryMs: number;
-  /** Wait of an outcome to share an intent's commit. */
+  /** Of an outcome for an intent's commit. */
   readonly lingerMs: number;
   readonly maxWaiting: number;
-  /** Pending outcomes before intents are refused. */
+  /** Beyond them, intents are refused. */
   readonly maxOutcomes: number;
 }
 
@@ -196,8 +192,7 @@ const defaultBounds: TrailBounds = {
 const retryAfterSeconds = 5;
 
 /**
- * Commits entries of one event-loop turn together, with pending outcomes. What can't be written throws
- * `not-recorded`. T-1, T-2.
+ * Commits entries of one event-loop turn together. Throws `not-recorded` for what can't be written. T-1, T-2.
  */
 export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTrail {
   const { waitMs, retryMs, lingerMs, maxWaiting, maxOutcomes } = { ...defaultBounds, ...bounds };
@@ -239,7 +234,7 @@ function heldIntent(
   };
 }
 
-/** Passes late entries to `onLate`. Throws `not-recorded`. */
+/** Throws `not-recorded`; late entries go to `onLate`. */
 async function inTime(
   writing: Promise<AuditEntry>,
   waitMs: number,

@@ -14,13 +14,13 @@ import {
 } from './audit-store.ts';
 import { closeOpen, lockHead } from './chain-store.ts';
 
-/** Cleanup of a module's rows outside `liveInstances`, in the transaction that deletes dead instances. */
+/** Cleans up a module's rows outside `liveInstances` in the transaction that deletes dead instances. */
 type SweepStep = (transaction: Transaction<Tables>) => Promise<void>;
 
 export interface Sweeper {
   /** Call before the start. */
   add(step: SweepStep): void;
-  /** Treats all others as dead with `everyOther`, as the directory's lock proves. */
+  /** `everyOther`: all others are dead, as the directory's lock proves. */
   sweep(options?: { readonly everyOther?: boolean }): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
 export interface LeaseTimes {
   readonly leaseMs: number;
   readonly renewMs: number;
-  /** Uninterrupted renewals before others are declared dead. */
+  /** Of uninterrupted renewals before others are declared dead. */
   readonly steadyMs: number;
 }
 
@@ -72,7 +72,7 @@ export interface LeaseParts {
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
   /** Called after renewals, `steadyMs` after the last failure. */
   readonly onSteady: () => Promise<void>;
-  /** Monotonic milliseconds, independent of the machine's clock. */
+  /** Independent of the machine's clock. */
   readonly monotonicMs?: () => number;
 }
 
@@ -99,7 +99,6 @@ export class Lease {
     this.#timer = setInterval(() => void this.beat(), this.#parts.times.renewMs).unref();
   }
 
-  /** Ends the lease; others settle what is left. */
   async stop(): Promise<void> {
     if (this.#timer === null) return;
     clearInterval(this.#timer);
@@ -108,7 +107,7 @@ export class Lease {
     await endLease(this.#parts.db, this.#parts.instanceId).catch((error: unknown) => this.#log(error));
   }
 
-  /** True if renewals succeed in time: without a lease nothing can be written. */
+  /** Returns true if renewals succeed in time: without a lease nothing can be written. */
   get isHeld(): boolean {
     return (
       this.#steadySince !== null && this.#monotonicMs() - this.#renewedAt <= 3 * this.#parts.times.renewMs

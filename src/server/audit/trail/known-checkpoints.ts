@@ -1,7 +1,7 @@
 import type { AuditKey } from './chain-store.ts';
 import { type Checkpoint, checkpointLine, isSigned, readCheckpoint } from './checkpoint.ts';
 
-/** Place of a checkpoint; `server` may be a file's name. */
+/** `server` may be a file's name. */
 export interface CheckpointSource {
   readonly place: 'file' | 'database';
   readonly server: string;
@@ -13,26 +13,25 @@ export interface CountedSource extends CheckpointSource {
   readonly invalid: number;
 }
 
-/** Signed checkpoint, with every place that had it. */
 export interface KnownCheckpoint extends Checkpoint {
   readonly sources: readonly CheckpointSource[];
 }
 
-/** Signed checkpoints; each server writes its own. */
+/** Each server writes its own. */
 export interface KnownCheckpoints {
   readonly bySeq: ReadonlyMap<number, readonly KnownCheckpoint[]>;
   /** Without repetitions. */
   readonly found: number;
   readonly newestSeq: number | null;
-  /** Lines and rows that are no checkpoints, or not signed by a given key. */
+  /** Lines and rows that are none, or not signed by a given key. */
   readonly invalid: number;
   /** Farthest first. */
   readonly sources: readonly CountedSource[];
-  /** Past this entry only the database has checkpoints; null: a file reaches as far. */
+  /** Beyond it only the database has checkpoints; null: a file reaches as far. */
   readonly databaseAloneAfter: number | null;
 }
 
-/** As lines: a torn one counts as invalid and affects no other. */
+/** In lines: a torn one counts as invalid and affects no other. */
 export interface GivenCheckpoints extends CheckpointSource {
   readonly text: string;
 }
@@ -127,7 +126,7 @@ function printable(name: string): string {
   return name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '?').slice(0, longestName);
 }
 
-/** Finds the farthest entry provably reached by an instant, and whose checkpoints say so. */
+/** Finds the farthest entry provably reached by an instant, and its checkpoints' sources. */
 export function farthestProven(
   { bySeq }: KnownCheckpoints,
   by: number,
@@ -138,7 +137,6 @@ export function farthestProven(
   return { seq, sources: sourcesOf((bySeq.get(seq) ?? []).filter(({ at }) => at < by)) };
 }
 
-/** Returns each place once. */
 export function sourcesOf(checkpoints: readonly KnownCheckpoint[]): readonly CheckpointSource[] {
   return [...new Set(checkpoints.flatMap(({ sources }) => sources))];
 }

@@ -7,23 +7,19 @@ import { type DataKeys, sourceAad } from '#server/privacy/personal/data-keys.ts'
 
 import type { AuditSubject, RunningTrail } from './trail.ts';
 
-/** Addresses of recent and present requests, by request id. */
+/** Addresses of recent and present requests, by id. */
 export type RequestSources = ReadonlyMap<string, string>;
 
-/** Entries, retries included, may be written so long after the client left. */
+/** Entries, retries included, may be written so late. */
 const keptAfterMs = 10 * 60_000;
 const maxRemembered = 10_000;
 
-/**
- * Remembers addresses beyond a request's end, for clients that leave at once. Register before anything that
- * writes to the trail.
- */
+/** Remembers addresses of clients that leave at once. Register before anything that writes to the trail. */
 export function rememberSources(
   app: FastifyInstance,
   elapsedMs: () => number = () => performance.now(),
 ): RequestSources {
   const sources = new Map<string, string>();
-  /** In order. */
   const left = new Map<string, number>();
   const leave = (id: string) => {
     const now = elapsedMs();

@@ -11,7 +11,6 @@ import { genesisHash } from '#server/database/audit-tables.ts';
 export interface ChainFault {
   readonly seq: number;
   readonly kind: FaultKind;
-  /** Other entry that the sentence names. */
   readonly other: number;
   /** Without a full stop. */
   readonly why: string;
@@ -40,7 +39,7 @@ const sentences = {
   appended: (seq) => `what follows the signed end, ${seq}, does not belong to it`,
 } satisfies Record<string, (seq: number) => string>;
 
-/** Ways in which a chain can be wrong. T-2. */
+/** T-2. */
 export type FaultKind = keyof typeof sentences;
 
 export function faultAt(
@@ -52,7 +51,7 @@ export function faultAt(
   return { seq, kind, other, why: sentences[kind](other), contradicts };
 }
 
-/** Entry's claims, and its hashed text in pieces. */
+/** An entry's claims, and its hashed text in pieces. */
 export interface Link {
   readonly seq: number;
   readonly keyId: string;
@@ -67,8 +66,8 @@ export interface Proofs {
 }
 
 /**
- * Follows a chain to the first changed entry. Waits for the next, which tells a change from an insertion.
- * Holds one entry at a time. T-2.
+ * Finds the first changed entry. Waits for the next, which tells a change from an insertion. Holds one entry
+ * at a time. T-2.
  */
 export class ChainVerifier {
   readonly #proofs: Proofs;
@@ -81,7 +80,6 @@ export class ChainVerifier {
     this.#proofs = proofs;
   }
 
-  /** Last intact entry. */
   get last(): { readonly seq: number; readonly hash: string } {
     return this.#last;
   }
@@ -111,7 +109,7 @@ export class ChainVerifier {
     if (this.#suspect !== null) this.#judge(this.#suspect, null);
   }
 
-  /** Keeps the first fault. Always returns false. */
+  /** Keeps the first. Always returns false. */
   fail(fault: ChainFault): false {
     this.#fault ??= fault;
     return false;
@@ -155,9 +153,9 @@ export class ChainVerifier {
   }
 }
 
-/** Result of a verification. T-2. */
+/** T-2. */
 export interface TrailVerdict {
-  /** Intact entries, from the first. */
+  /** Intact, from the first. */
   readonly entries: number;
   readonly isIntact: boolean;
   readonly firstBad: ChainFault | null;
@@ -187,7 +185,7 @@ export function verdictOf(verifier: ChainVerifier, { checkpoints }: Proofs): Tra
   };
 }
 
-/** True if the entries are intact and every checkpoint is confirmed. */
+/** Needs intact entries and every checkpoint confirmed. */
 export function isProven({ isIntact, checkpoints }: TrailVerdict): boolean {
   return isIntact && checkpoints.invalid === 0;
 }

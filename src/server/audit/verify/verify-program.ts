@@ -24,7 +24,6 @@ const usage =
 const pieceBytes = 256 * 1024;
 const noDatabase = 'No database: set DATABASE_URL, or DATA_DIR to a directory that has one';
 
-/** Verification is impossible; the message says why. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -56,7 +55,7 @@ async function verify(
 }
 
 interface Asked {
-  /** The export; undefined: the database's own trail. */
+  /** Undefined: the database's trail. */
   readonly file: string | undefined;
   readonly usesDatabase: boolean;
   readonly checkpoints: readonly string[] | undefined;
@@ -84,7 +83,6 @@ function readWords(words: readonly string[]): Asked {
   }
 }
 
-/** Reads only the secrets' files that this program needs. */
 function readEnvironment(environment: Environment): Environment {
   const needed = ['AUDIT_KEY', 'AUDIT_KEY_PREVIOUS', 'DATABASE_URL'].flatMap((name) => [
     name,

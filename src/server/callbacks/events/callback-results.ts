@@ -25,10 +25,7 @@ export interface ReadCallback {
   readonly message: JsonObject;
 }
 
-/**
- * Parses a callback; null for invalid UTF-8, no JSON object, or what parsers disagree on. Spec: details 28,
- * 32.
- */
+/** Returns null for invalid UTF-8, no JSON object, or what parsers disagree on. Spec: details 28, 32. */
 export function readCallback(bytes: Buffer, fields: ServiceFields): ReadCallback | null {
   if (!isUtf8(bytes)) return null;
   const text = bytes.toString('utf8');
@@ -37,10 +34,9 @@ export function readCallback(bytes: Buffer, fields: ServiceFields): ReadCallback
 }
 
 /**
- * Derives results by the directory's own rules, so that label and effect agree: `applied` if the state became
- * or already was what it says; `out-of-order` if older, or without effect; `unrecognised` if it couldn't have
- * any. A conflicting repeat has the status and date of another. `answers`: statuses that the service answered.
- * Choices: callbackMarks, undatedCallbacks.
+ * Uses the directory's own rules, so that label and effect agree: `applied` if the state became or already
+ * was what it says; `out-of-order` if older or without effect; `unrecognised` if it couldn't have any.
+ * `answers` are the service's statuses. Choices: callbackMarks, undatedCallbacks.
  */
 export function resultsOf(
   callbacks: readonly CallbackEvent[],
@@ -61,7 +57,7 @@ export function resultsOf(
   return results;
 }
 
-/** Returns status and date in any layout; null without a date. */
+/** In any layout; null without a date. */
 function saidBy({ status, status_date: date, status_at: at }: CallbackEvent): string | null {
   return status === null || date === null ? null : `${at ?? date} ${status}`;
 }
@@ -73,7 +69,7 @@ function createHistory(answers: readonly StatusFact[]) {
   let statuses: Statuses = statusesOf(null);
   let facts: Facts = {};
 
-  /** Returns true if dated before what happened since; future dates count from their receipt. */
+  /** Dated before what happened since; future dates count from their receipt. */
   const isOld = (callback: CallbackEvent): boolean => {
     const { status_at: at, received_service_at: receivedAt } = callback;
     if (at === null) return false;

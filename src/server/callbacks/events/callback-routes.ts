@@ -94,7 +94,7 @@ function acceptedBody(event: CallbackEventTable, { dataKeys, serviceFields }: Bo
   return { body: body && maskCallback(body, serviceFields), unreadableBody: null };
 }
 
-/** Masks a refused body: it may come from a stranger. */
+/** It may come from a stranger. */
 function refusedBody(
   { id, refused_body_encrypted: sealed }: CallbackTable,
   { dataKeys, serviceFields }: BodyParts,
@@ -116,7 +116,6 @@ export interface CallbackRouteParts {
   readonly processor: Pick<CallbackProcessor, 'process'>;
   readonly nowMs: () => number;
   readonly serviceFields: ServiceFields;
-  /** Of callback dates. */
   readonly timeZone: string;
 }
 
@@ -167,14 +166,14 @@ export interface StoredCallback {
   readonly event: CallbackEventTable | null;
 }
 
-/** A stranger may repeat the same any number of times. */
+/** Strangers may repeat one any number of times. */
 const maxShown = 100;
 
 type Filters = Omit<CallbackListQuery, 'cursor' | 'limit'>;
 
 /**
- * Selects ids, newest first. Filters of events list each once, by its first delivery, whose id it shares; other
- * lists have every delivery.
+ * Newest first. Filters of events list each once, by its first delivery, whose id it shares; others list
+ * every delivery.
  */
 export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | undefined) {
   const isByEvent = asksOfEvents(filters) && filters.object === undefined;
@@ -195,7 +194,7 @@ export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | un
     .orderBy(sql.ref(key), 'desc');
 }
 
-/** Lists refused deliveries since an instant, newest first. */
+/** Newest first. */
 export function refusedDeliveries(db: Kysely<Tables>, from: string) {
   return db
     .selectFrom('callback')
@@ -236,10 +235,7 @@ function conditionsOf({ kind, status, result, object, verification, is }: Filter
   return conditions;
 }
 
-/**
- * Matches an object's callbacks, a ramp's id in any spelling, and refused ones that named it, each by its own
- * index.
- */
+/** Includes refused callbacks that named it, and a ramp's id in any spelling; each by its own index. */
 function isAbout(object: string): Expression<SqlBool> {
   return sql<SqlBool>`callback.id in (
     select delivery.id from callback_event event join callback delivery on delivery.event_id = event.id
@@ -265,7 +261,7 @@ export async function readStored(db: Kysely<Tables>, ids: readonly string[]): Pr
   return deliveries.map((delivery) => ({ delivery, event: byId.get(delivery.event_id ?? '') ?? null }));
 }
 
-/** Lists deliveries, oldest first; of a refused one the newest hundred. */
+/** Oldest first; of a refused one the newest hundred. */
 async function deliveriesOf(
   db: Kysely<Tables>,
   { delivery, event }: StoredCallback,

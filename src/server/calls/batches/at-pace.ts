@@ -1,17 +1,17 @@
 export interface BatchPace {
-  /** Between the beginnings of two steps while there is work. */
+  /** Between beginnings of steps while there is work. */
   readonly everyMs: number;
-  /** Until the next look for work that another server was given. */
+  /** Before looking for work that another server was given. */
   readonly idleMs: number;
 }
 
 interface Paced {
-  /** Looks for work as soon as the pace allows. */
+  /** Works as soon as the pace allows. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
 
-/** Repeats a step, one at a time: every `everyMs` while it returns true (there is more), else every `idleMs`. */
+/** Runs one step at a time: every `everyMs` while it returns true (there is more), else every `idleMs`. */
 export function atPace(
   step: () => Promise<boolean>,
   { everyMs, idleMs }: BatchPace,

@@ -9,10 +9,10 @@ const dayMs = 24 * 60 * minuteMs;
 /** Failures of the service in a row that stop a batch. */
 export const mostFailures = 5;
 
-/** Pause after anybody got a 429: people's own calls come first. */
+/** After a 429, people's own calls come first. */
 export const othersFirstMs = 10 * secondMs;
 
-/** Result of a lookup, or a pause in which nothing is asked. */
+/** An answer, or a pause in which nothing is asked. */
 export type BatchStep =
   | {
       readonly kind: 'answered';

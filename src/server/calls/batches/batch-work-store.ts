@@ -14,10 +14,7 @@ import { type BatchStep, mostFailures, stepAfter } from './batch-rules.ts';
 /** No pause is longer: a later time comes from a clock set back since. */
 const absurdMicroseconds = 2 * 24 * 60 * 60 * 1_000_000;
 
-/**
- * Takes or keeps the turn; false if it isn't due or another live instance has it. `now`: the database's,
- * microseconds.
- */
+/** Returns false if it isn't due or another live instance has it. `now`: the database's, microseconds. */
 export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('batch_turn')
@@ -34,7 +31,7 @@ export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: numb
   return numUpdatedRows > 0n;
 }
 
-/** Lets nobody ask until `nextAt`, by the database's clock. */
+/** Lets nobody ask until then, by the database's clock. */
 export async function pauseAll(
   db: Kysely<Tables>,
   { because, nextAt }: { readonly because: BatchPause; readonly nextAt: number },
@@ -45,7 +42,6 @@ export async function pauseAll(
     .execute();
 }
 
-/** Gives the turn back at the stop. */
 export async function giveTurnBack(db: Kysely<Tables>, instanceId: string): Promise<void> {
   await db
     .updateTable('batch_turn')
@@ -54,7 +50,7 @@ export async function giveTurnBack(db: Kysely<Tables>, instanceId: string): Prom
     .execute();
 }
 
-/** Finds the running batch that has waited longest for its next call. */
+/** Finds the running batch that has waited longest. */
 export async function nextBatch(db: Kysely<Tables>): Promise<BatchTable | undefined> {
   return db
     .selectFrom('batch')
@@ -66,7 +62,7 @@ export async function nextBatch(db: Kysely<Tables>): Promise<BatchTable | undefi
     .executeTakeFirst();
 }
 
-/** Returns true if anybody's call got a 429 since then. */
+/** Returns true if anybody's call got a 429. */
 export async function wasOneTooMany(db: Kysely<Tables>, sinceMs: number): Promise<boolean> {
   const call = await db
     .selectFrom('service_call')
@@ -91,7 +87,7 @@ interface Claim {
   readonly at: number;
 }
 
-/** Claims the next reference: `none` is left, or it is `lost` to a stop or another instance's turn. */
+/** Claims the next reference: `none` is left, or it is `lost` to a stop or another instance. */
 export async function claimNext(
   db: Kysely<Tables>,
   { batchId, instanceId, requestId, at }: Claim,
@@ -125,7 +121,7 @@ export async function claimNext(
   });
 }
 
-/** Stores a claimed reference's result, unless claimed again; ends a batch with its last one. */
+/** Stores a claimed reference's result, unless claimed again; its last one ends the batch. */
 export async function settleItem(
   db: Kysely<Tables>,
   item: Pick<ClaimedItem, 'batch_id' | 'position' | 'requestId'>,
@@ -165,7 +161,6 @@ async function isNoAccount(db: Kysely<Tables>, requestId: string): Promise<boole
   return call !== undefined && KeptJson.of(call.facts).claim('answered', 'account', 'exists') === false;
 }
 
-/** Ends a running batch if nothing is left. */
 export async function endBatch(db: Kysely<Tables>, id: string): Promise<void> {
   await db
     .updateTable('batch')
@@ -216,7 +211,7 @@ export async function isFailing(db: Kysely<Tables>, batchId: string): Promise<bo
   );
 }
 
-/** Settles what this process or a dead one has left claimed: by the recorded call, else back to waiting. */
+/** Settles what this process or a dead one left claimed: by the recorded call, else back to waiting. */
 export async function settleLeft(
   db: Kysely<Tables>,
   { instanceId, nowMs }: { readonly instanceId: string; readonly nowMs: number },

@@ -1,29 +1,28 @@
-/** Instants are milliseconds of a monotonic clock. */
+/** Instants: monotonic milliseconds. */
 export type BreakerState =
   | {
       readonly kind: 'closed';
-      /** Failures since the last answer, newest last. */
+      /** Since the last answer, newest last. */
       readonly failures: readonly number[];
     }
-  /** Sends nothing before `nextTryAt`, which the one admitted call then moves. */
+  /** Sends nothing before `nextTryAt`, which the one admitted call moves. */
   | { readonly kind: 'open'; readonly nextTryAt: number; readonly pauseMs: number };
 
 interface Admission {
   readonly state: BreakerState;
-  /** 0: call now. */
   readonly waitMs: number;
 }
 
-/** Consecutive failures within the span that open the breaker. */
+/** So many in a row within the span open it. */
 export const maxFailures = 5;
 export const failureSpanMs = 30_000;
 export const firstPauseMs = 2000;
-/** A recovered service is noticed within this time plus a call's ten seconds. */
+/** A recovered service is noticed within this plus a call's ten seconds. */
 export const longestPauseMs = 8000;
 
 export const closedBreaker: BreakerState = { kind: 'closed', failures: [] };
 
-/** Admits one call per pause while open, and doubles the pause; a hanging try blocks others no longer. */
+/** Admits one call per pause while open, and doubles the pause; a hanging try blocks no others. */
 export function admit(state: BreakerState, now: number): Admission {
   if (state.kind === 'closed') return { state, waitMs: 0 };
   if (now < state.nextTryAt) return { state, waitMs: state.nextTryAt - now };
@@ -31,7 +30,6 @@ export function admit(state: BreakerState, now: number): Admission {
   return { state: { kind: 'open', nextTryAt: now + pauseMs, pauseMs }, waitMs: 0 };
 }
 
-/** Records an answer, good or bad. */
 export function answered(state: BreakerState): BreakerState {
   return state.kind === 'closed' && state.failures.length === 0 ? state : closedBreaker;
 }
@@ -46,10 +44,9 @@ export function failed(state: BreakerState, now: number): BreakerState {
     : { kind: 'closed', failures };
 }
 
-/** `half-open`: the next call is let through as a test. */
+/** `half-open`: the next call is a test. */
 export type BreakerPhase = 'closed' | 'open' | 'half-open';
 
-/** Circuit breaker, one per service. */
 export interface Breaker {
   /** Returns milliseconds to wait; 0: call now, and report the result. */
   admit(): number;
@@ -58,7 +55,7 @@ export interface Breaker {
   readonly phase: BreakerPhase;
 }
 
-/** Creates a closed breaker; `now` is a monotonic clock. */
+/** Takes a monotonic clock. */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let state: BreakerState = closedBreaker;
   return {

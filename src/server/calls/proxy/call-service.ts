@@ -5,7 +5,7 @@ import { UpstreamFailure } from '#server/http/upstream-failure.ts';
 import type { SendAttempt, ServiceCall, SignAndSend, Tries } from './sign-and-send.ts';
 import { type Breaker } from './breaker.ts';
 
-/** `value` is the answer's JSON, undefined without a body. */
+/** `value`: the JSON; undefined without a body. */
 export type CallResult = Tries &
   (
     | { readonly kind: 'answered'; readonly answer: UpstreamAnswer; readonly value: unknown }
@@ -17,7 +17,7 @@ export type CallService = (call: ServiceCall) => Promise<CallResult>;
 export interface ServiceAccess {
   readonly signAndSend: SignAndSend;
   readonly breaker: Breaker;
-  /** Milliseconds, retries included. */
+  /** Retries included. */
   readonly timeoutMs: number;
   readonly nowMs: () => number;
 }
@@ -32,10 +32,7 @@ const passingStatuses = new Set([502, 503, 504]);
 
 const absences = new Set<string>(['unreachable', 'timeout', 'stalled']);
 
-/**
- * Signs and sends: a GET at most three times within its deadline, others once, nothing while the breaker is
- * open.
- */
+/** Tries a GET at most three times within its deadline, others once, nothing while the breaker is open. */
 export function createCallService(access: ServiceAccess): CallService {
   const { breaker } = access;
   return async (call) => {
@@ -90,7 +87,7 @@ async function readWithRetries({ access, operation, call, tries }: Attempt): Pro
   }
 }
 
-/** Returns milliseconds until a retry; null if the answer is final. */
+/** Milliseconds; null: the answer is final. */
 function waitBeforeRetry(
   { status, retryAfter }: UpstreamAnswer,
   attempt: number,
@@ -114,7 +111,7 @@ async function pause(ms: number, signal: ClientSignal): Promise<void> {
   });
 }
 
-/** Parses `Retry-After`: seconds or a date, else null. RFC 9110 › 10.2.3. */
+/** Reads seconds or a date, else null. RFC 9110 › 10.2.3. */
 export function retryAfterMs(header: string, nowMs: number): number | null {
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;

@@ -38,7 +38,7 @@ export interface CarryOutParts extends CallParts {
   readonly writeOnce: WriteOnce;
 }
 
-/** Makes a read; records the intent before it. */
+/** Records the intent first. */
 export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Promise<CallReply> {
   const subject = callSubject(call);
   const made = await callWith({ subject, intent: await parts.trail.intend(subject) }, call, parts);
@@ -48,7 +48,7 @@ export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Pr
     : { isReplayed: false, answer: null, failure: made.failure };
 }
 
-/** Makes a write once per key. */
+/** Writes once per key. */
 export async function carryOutWrite(
   call: PreparedCall & { readonly body: PreparedBody },
   idempotencyKey: string,
@@ -158,7 +158,7 @@ function objectOf({ target, body }: PreparedCall): AuditSubject['object'] {
 export interface PreparedBody extends CallBody {
   readonly bytes: number;
   readonly sha256: string;
-  /** Parsed by the contract, with digests instead of images. */
+  /** Has digests instead of images. */
   readonly request: unknown;
   readonly identityReference: string | null;
   readonly images: readonly InspectedImage[];
@@ -179,13 +179,11 @@ export interface CallParts {
   readonly callService: CallService;
   readonly nowMs: () => number;
   readonly timeoutMs: number;
-  /** Of the credentials in use. */
   readonly keyId: string;
-  /** Prefix of the service's paths. */
   readonly basePath: string;
   readonly observe: (call: ObservedCall) => void;
   readonly serviceFields: ServiceFields;
-  /** Finds stored personal values of everyone concerned. */
+  /** Returns everyone concerned's stored values. */
   readonly knownValues: (question: Question) => Promise<readonly SentValue[]>;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }

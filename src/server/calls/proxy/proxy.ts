@@ -34,9 +34,8 @@ export interface ProxyParts {
   readonly db: Kysely<Tables>;
   readonly logger: Logger;
   readonly nowMs: () => number;
-  /** The configured service, or the embedded sandbox once it listens. */
+  /** Or the embedded sandbox, once it listens. */
   readonly serviceUrl: URL;
-  /** Overrides limits in tests. */
   readonly bounds?: Partial<ProxyBounds>;
   readonly inspection?: InspectionPoolSettings;
 }
@@ -52,7 +51,7 @@ interface ProxyDependencies extends ProxyParts {
 
 interface ProxyBounds extends UpstreamLimits, WriteBounds {
   readonly pace: BodyPace;
-  /** Milliseconds for sandbox controls: a jump of years processes everything due first. */
+  /** A jump of years processes everything due first. */
   readonly controlMs: number;
 }
 
@@ -143,11 +142,11 @@ export interface ServedProxy {
   readonly breakerPhase: () => BreakerPhase;
   readonly keyPairs: KeyPairs;
   readonly timestamp: SigningSlot['timestamp'];
-  /** Reads the Date of the service's refusal of an unsigned request about nobody. */
+  /** Reads the Date of the refusal of an unsigned request about nobody. */
   readonly readServiceDate: () => Promise<string | null>;
   /** Makes Rampart's own call, recorded, signed and sent like a person's. */
   readonly checkEligibility: (question: OwnQuestion) => Promise<CallReply>;
-  /** Looks up for a batch; the directory has the answer when it resolves. */
+  /** Looks up for a batch; the directory then has the answer. */
   readonly lookUp: (asked: BatchLookUp) => Promise<CallReply>;
 }
 
@@ -167,7 +166,7 @@ export interface OwnQuestion {
   readonly signal: AbortSignal;
 }
 
-/** Calls the service for the page: records, signs, sends, answers. */
+/** Records, signs, sends and answers the page's calls. */
 export async function proxy(
   app: FastifyInstance,
   config: Config,

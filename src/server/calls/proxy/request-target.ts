@@ -9,7 +9,7 @@ import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { parseParameters } from '#server/http/json-bodies.ts';
 
-/** Valid by the contract, but given to no customer. */
+/** Valid by the contract, but nobody's. */
 export const madeUpReference = 'rampart-connection-check';
 
 /** Node reads other header bytes as Latin-1. */
@@ -17,18 +17,14 @@ const isAscii = /^[\u0020-\u007e]*$/;
 const textQuery = z.record(z.string(), z.string());
 
 export interface Target {
-  /** Path and query as signed and sent. */
+  /** As signed and sent. */
   readonly uri: string;
-  /** With the query's personal values masked. */
+  /** Masks the query's personal values. */
   readonly maskedUri: string;
-  /** Of path and query. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/**
- * Builds path and query from checked values. `sent` overrides the spelling of path parameters. Throws
- * `invalid-parameter`.
- */
+/** Throws `invalid-parameter`. `sent` overrides the spelling of path parameters. */
 export function targetOf(
   name: OperationName,
   request: FastifyRequest,

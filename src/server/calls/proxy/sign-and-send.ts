@@ -21,18 +21,17 @@ export interface NamedPair {
   readonly secret: string;
 }
 
-/** Key pairs during a rotation. Choice: keyRotation. */
+/** Choice: keyRotation. */
 export interface KeyPairs {
   readonly inUse: NamedPair;
   /** The current one first. */
   readonly all: readonly [NamedPair, ...NamedPair[]];
   /** Returns the pair to try if the service doesn't know this one. */
   otherThan(pair: NamedPair): NamedPair | null;
-  /** Switches to a pair that the service accepted after refusing the other. */
+  /** Switches to a pair that the service accepted. */
   prove(pair: NamedPair): void;
 }
 
-/** Characters of a key to show and log. */
 export const shownCharacters = 4;
 
 const changed: Readonly<Record<KeyPairName, string>> = {
@@ -40,7 +39,7 @@ const changed: Readonly<Record<KeyPairName, string>> = {
   next: 'calls are signed with the next pair of keys from now on',
 };
 
-/** Starts with the current pair; logs each switch. */
+/** Logs each switch. */
 export function createKeyPairs(
   { key, secret, next }: Pick<ServiceConfig, 'key' | 'secret' | 'next'>,
   logger: Pick<Logger, 'warn'>,
@@ -62,10 +61,9 @@ export function createKeyPairs(
   };
 }
 
-/** Statuses that don't tell if the key was accepted. */
+/** They don't tell if the key was accepted. */
 const inconclusive: ReadonlySet<number> = new Set([401, 403, 407, 429]);
 
-/** Returns true if the answer proves that the signature was accepted. */
 export function provesSignature(status: number): boolean {
   return status < 500 && !inconclusive.has(status);
 }
@@ -78,7 +76,7 @@ export interface CallBody {
 
 export interface ServiceCall {
   readonly name: OperationName;
-  /** Path and query without the base path. */
+  /** Without the base path. */
   readonly target: string;
   readonly body: CallBody | null;
   readonly signal: ClientSignal;
@@ -106,9 +104,9 @@ export interface SigningAccess {
   readonly upstream: Upstream;
   readonly style: ServiceConfig['style'];
   readonly keyPairs: KeyPairs;
-  /** Prefix of the service's paths, signed too; empty or starting with a slash. */
+  /** Signed too; empty or starting with a slash. */
   readonly basePath: string;
-  /** Returns one that nobody else has, or throws. */
+  /** Returns a unique one, or throws. */
   readonly timestamp: () => Promise<string>;
 }
 
@@ -136,7 +134,7 @@ export function createSignAndSend(access: SigningAccess): SignAndSend {
   };
 }
 
-/** Signs large bodies one at a time, so that none gets an old timestamp while waiting. */
+/** Signs large bodies one at a time, so that no timestamp gets old while waiting. */
 function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess) {
   const inTurn = createSerialRunner();
   return async (
@@ -174,7 +172,7 @@ interface Signing {
   readonly requestNow: () => Promise<SignedRequest>;
 }
 
-/** Signs in the holding thread, or here if it is lost: the bytes are shared. */
+/** Signs here if the holding thread is lost: the bytes are shared. */
 async function signHeld(
   signElsewhere: InspectionResult['sign'],
   { secret, style, requestNow }: Signing,

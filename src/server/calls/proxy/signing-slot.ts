@@ -21,7 +21,7 @@ export interface SigningSlotParts {
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Beyond the present. */
+/** Reach of a lease beyond the present. */
 export const slotLeaseMs = 60_000;
 /** Beyond it, another slot goes on from the present. */
 export const mostAheadMs = 1000;

@@ -23,7 +23,7 @@ import type { PreparedBody } from './carry-out.ts';
 /** Below this, inspecting here costs less than a worker. */
 const inlineBytes = 64 * 1024;
 
-/** A small body: signed here, nothing to release. */
+/** Signed here, nothing to release. */
 type ReceivedBody = Omit<InspectionResult, 'sign' | 'release'> & Partial<InspectionResult>;
 
 interface ReceiveBody {
@@ -120,7 +120,7 @@ export async function withBody<Result>(
   }
 }
 
-/** Makes the body of Rampart's own call, inspected like any other. */
+/** Inspects the body of Rampart's own call like any other. */
 export function ownBody(name: Exclude<BodyOperationName, 'shareToken'>, content: object): PreparedBody {
   const chunk = Buffer.from(JSON.stringify(content));
   const chunks = [chunk];
@@ -183,7 +183,6 @@ function maskedPaths(verdict: Verdict): readonly string[] {
   return verdict.kind === 'refused' ? verdict.masked : [];
 }
 
-/** Writes `identityDocuments[0].data.number`. */
 function pathText(path: readonly (string | number)[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;

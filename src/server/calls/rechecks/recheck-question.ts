@@ -22,7 +22,6 @@ const maxRamps = 20;
 interface QuestionOf {
   readonly identityReference: string;
   readonly facts: Facts;
-  /** Rampart's own account. */
   readonly deskId: string;
 }
 

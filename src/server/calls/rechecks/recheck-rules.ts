@@ -9,15 +9,15 @@ export const firstMs = 15 * minuteMs;
 const longestMs = dayMs;
 const endMs = 14 * dayMs;
 
-/** A fifth either way, so that simultaneous submissions spread out. */
+/** Either way, so that simultaneous submissions spread out. */
 const spread = 0.2;
 
-/** Varies a wait; `random` is from 0 to 1. */
+/** Expects a `random` from 0 to 1. */
 export function spreadOut(ms: number, random: number): number {
   return Math.round(ms * (1 + spread * (2 * random - 1)));
 }
 
-/** Returns the time until the next question, roughly the submission's age; null: never. */
+/** Returns milliseconds, roughly the submission's age; null: never. */
 export function delayAfter(ageMs: number, random: number): number | null {
   if (ageMs >= endMs) return null;
   return spreadOut(Math.min(Math.max(ageMs, firstMs), longestMs), random);
@@ -26,15 +26,15 @@ export function delayAfter(ageMs: number, random: number): number | null {
 export type RecheckStep =
   | { readonly kind: 'goes-on' }
   /**
-   * Pauses for everyone. `isUnasked`: the reply says nothing about this customer, whose turn is in the next
-   * run.
+   * Pauses for everyone. `isUnasked`: the reply says nothing about this customer, who is asked about in the
+   * next run.
    */
   | { readonly kind: 'stops'; readonly pauseMs: number; readonly isUnasked: boolean };
 
 const unsentCodes: ReadonlySet<string> = new Set(['service-unreachable', 'busy']);
 
 /**
- * Ends the run with a reply that would be the same for everyone: a refused signature, too many requests
+ * Stops at a reply that would be the same for everyone: a refused signature, too many requests
  * (`Retry-After`, at most a day), a failing service.
  */
 export function stepAfter(

@@ -16,7 +16,7 @@ import { dayMs, firstMs } from './recheck-rules.ts';
 /** No wait is longer: a later time comes from a clock set back since. */
 const absurdMicroseconds = 2 * dayMs * 1000;
 
-/** Takes the turn; false if it isn't due or another live instance has it. `now`: the database's, microseconds. */
+/** Returns false if it isn't due or another live instance has it. `now`: the database's, microseconds. */
 export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recheck_turn')
@@ -34,7 +34,6 @@ export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: numb
   return numUpdatedRows > 0n;
 }
 
-/** Releases the turn; next due at `nextAt`. */
 export async function giveTurnBack(db: Kysely<Tables>, instanceId: string, nextAt: number): Promise<void> {
   await db
     .updateTable('recheck_turn')
@@ -45,7 +44,7 @@ export async function giveTurnBack(db: Kysely<Tables>, instanceId: string, nextA
 
 const maxFollowed = 500;
 
-/** Selects accepted submissions that aren't followed up yet, oldest first. */
+/** Selects accepted submissions without re-checks, oldest first. */
 export function unfollowed(db: Kysely<Tables>, sinceMs: number) {
   return db
     .selectFrom('submission')
@@ -56,7 +55,7 @@ export function unfollowed(db: Kysely<Tables>, sinceMs: number) {
     .limit(maxFollowed);
 }
 
-/** Starts to follow up submissions whose answers the directory has. */
+/** Follows those whose answers the directory has. */
 export async function followSubmissions(db: Kysely<Tables>, sinceMs: number): Promise<void> {
   const submissions = await unfollowed(db, sinceMs).execute();
   for (const { id, identity_reference: reference } of submissions) {
@@ -82,14 +81,14 @@ export async function followSubmissions(db: Kysely<Tables>, sinceMs: number): Pr
   }
 }
 
-/** `dueAt` is by the service's clock. */
+/** `dueAt`: by the service's clock. */
 export interface DueRecheck {
   readonly identityReference: string;
   readonly submissionId: string;
   readonly dueAt: number;
 }
 
-/** Lists those due by the service's clock (microseconds), longest overdue first. */
+/** Lists the longest overdue first. `now`: the service's clock, microseconds. */
 export async function dueRechecks(db: Kysely<Tables>, now: number, most: number): Promise<DueRecheck[]> {
   const rows = await db
     .selectFrom('recheck')
@@ -106,7 +105,7 @@ export async function dueRechecks(db: Kysely<Tables>, now: number, most: number)
 }
 
 /**
- * Reschedules a customer before asking, so that nobody else asks, even after a crash. False if another was
+ * Reschedules a customer before asking, so that nobody else asks, even after a crash. False: another was
  * first.
  */
 export async function claimRecheck(
@@ -129,7 +128,7 @@ export interface RecheckAnswer {
   readonly isChange: boolean;
 }
 
-/** Stores an answer; ends the re-checks of a ready customer. `at`: the machine's, microseconds. */
+/** Ends the re-checks of a ready customer. `at`: the machine's, microseconds. */
 export async function keepAnswer(
   db: Kysely<Tables>,
   { identityReference, submissionId }: DueRecheck,

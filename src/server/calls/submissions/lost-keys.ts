@@ -8,15 +8,14 @@ import type { Tables } from '#server/database/tables.ts';
 import { settleSubmission } from './submission-store.ts';
 
 /**
- * Requests refused because their key's commit gave no answer. It may have succeeded, or succeed later: their
- * keys must not then stay in flight for the process's life. Promise: T-15.
+ * Requests refused because their key's commit gave no answer. It may yet succeed: their keys must not stay in
+ * flight for the process's life. Promise: T-15.
  */
 export interface LostKeys {
   /** Frees the request's key once it is there; the request must never be sent. */
   add(requestId: string): void;
-  /** Looks at once if the request is one of them. */
+  /** Looks at once if it is one of them. */
   seen(requestId: string): void;
-  /** Resolves after a last look. */
   drain(): Promise<void>;
 }
 
@@ -25,7 +24,7 @@ export interface LostKeysParts {
   readonly instanceId: string;
   readonly nowMs: () => number;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** The first pause between looks. */
+  /** Pause before the first look; it then doubles. */
   readonly retryMs: number;
 }
 
@@ -34,7 +33,7 @@ const longestPauseMs = 60_000;
 const keptMs = 24 * 3_600_000;
 
 export function createLostKeys(parts: LostKeysParts): LostKeys {
-  /** Start by request, by `performance.now()`. */
+  /** Since when, by `performance.now()`. */
   const lost = new Map<string, number>();
   let looking: Promise<void> | null = null;
   let pauseMs = parts.retryMs;
@@ -85,7 +84,7 @@ export function createLostKeys(parts: LostKeysParts): LostKeys {
   };
 }
 
-/** Frees keys in flight, marks their submissions as not sent, returns their requests. */
+/** Marks their submissions as not sent, returns their requests. */
 async function freeLost(
   lost: ReadonlyMap<string, unknown>,
   { db, instanceId, nowMs }: LostKeysParts,

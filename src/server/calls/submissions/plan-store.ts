@@ -7,12 +7,12 @@ import { type DataKeys, planReasonAad } from '#server/privacy/personal/data-keys
 import type { WriteKey } from './write-key-store.ts';
 
 export interface FoundPlan {
-  /** Null once retention erased it. */
+  /** Null: erased. */
   readonly reason: string | null;
   readonly overrides: readonly string[];
 }
 
-/** Stores a plan under its key. `at`: microseconds UTC. */
+/** `at`: microseconds UTC. */
 export async function addPlan(
   db: Kysely<Tables>,
   key: WriteKey,
@@ -32,7 +32,6 @@ export async function addPlan(
     .execute();
 }
 
-/** Finds a key's plan. */
 export async function findPlan(
   db: Kysely<Tables>,
   key: WriteKey,

@@ -40,7 +40,7 @@ export interface ReserveParts {
   readonly dataKeys: DataKeys;
   readonly instanceId: string;
   readonly nowMs: () => number;
-  /** Gets what was refused although its commit may be done. */
+  /** Gets refused writes whose commit may be done. */
   readonly lost: Pick<LostKeys, 'add'>;
 }
 
@@ -48,14 +48,14 @@ const maxPerGroup = 50;
 const maxWaiting = 1000;
 const pruneMs = 10 * 60_000;
 /**
- * Keys kept per person, each with an answer of at most 64 kB. Counted in the database when keys are pruned,
- * here in between: several servers together may exceed it by ten minutes' keys.
+ * Per person, each with an answer of at most 64 kB. The database is counted when keys are pruned: several
+ * servers together may exceed it by ten minutes' keys.
  */
 const mostKept = 50_000;
 
 /**
- * Reserves keys with their submissions, simultaneous ones in one commit. Throws `busy`, and `too-many-requests`
- * if the person has too many keys: then send nothing.
+ * Reserves simultaneous keys and their submissions in one commit. Throws `busy`, and `too-many-requests` if
+ * the person has too many: then send nothing.
  */
 export function createReserve(parts: ReserveParts, most = mostKept): (write: NewWrite) => Promise<Reserved> {
   const { db, nowMs } = parts;
@@ -100,12 +100,11 @@ export function createReserve(parts: ReserveParts, most = mostKept): (write: New
   };
 }
 
-/** Keys by staff id; `oldest` in microseconds. */
+/** By staff id; `oldest` in microseconds. */
 type KeptKeys = Map<string, { readonly count: number; readonly oldest: number }>;
 
-/** No key was reserved. */
 interface Full {
-  /** End of the person's oldest key, microseconds UTC. */
+  /** When the person's oldest key ends, microseconds UTC. */
   readonly freeAt: number;
 }
 
@@ -146,7 +145,6 @@ async function reserveOne(
   return { found: null, plan: await findPlan(transaction, key, dataKeys) };
 }
 
-/** Counts without the key just reserved. */
 async function keysBefore(transaction: Kysely<Tables>, staffId: string, at: number) {
   const { count, oldest } = await countKeys(transaction, staffId);
   return { count: count - 1, oldest: oldest ?? at };

@@ -13,7 +13,6 @@ export interface NewSubmission {
   readonly identityReference: string;
   readonly staffId: string;
   readonly requestId: string;
-  /** Same as the plan's. */
   readonly idempotencyKey: string;
   readonly images: readonly InspectedImage[];
 }
@@ -25,7 +24,7 @@ export interface SettledSubmission {
   readonly answeredAtMs: number;
 }
 
-/** Stores a submission as `sending`, in its key's transaction. `at`: microseconds UTC. */
+/** Stores it as `sending`, in its key's transaction. `at`: microseconds UTC. */
 export async function addSubmission(
   transaction: Kysely<Tables>,
   submission: NewSubmission,
@@ -36,7 +35,7 @@ export async function addSubmission(
   await applySubmission(transaction, row);
 }
 
-/** Stores a submission's outcome, in its key's transaction. */
+/** Runs in the key's transaction. */
 export async function settleSubmission(
   transaction: Kysely<Tables>,
   id: string,
@@ -102,15 +101,15 @@ async function insertImages(
 }
 
 /**
- * Marks what the last process was sending as unknown. For SQLite at the start: its lock proves that nobody else
- * is running.
+ * Marks what the last process was sending as unknown. For SQLite at the start: its lock proves that nobody
+ * else is running.
  */
 export async function settleAbandonedWrites(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('write_key').set({ state: 'unknown' }).where('state', '=', 'in-flight').execute();
   await db.updateTable('submission').set({ outcome: 'unknown' }).where('outcome', '=', 'sending').execute();
 }
 
-/** Does the same for dead instances, in the transaction that deletes them. */
+/** Runs in the transaction that deletes the instances. */
 export async function settleWritesOfDeadInstances(transaction: Kysely<Tables>): Promise<void> {
   await transaction
     .updateTable('write_key')

@@ -89,7 +89,6 @@ export interface WriteSteps<Intended> {
 export interface WriteOnce {
   /** Throws `idempotency-conflict`, `in-progress`, `busy`, `too-many-requests` and what `intend` throws. */
   run<Intended>(write: NewWrite, how: WriteSteps<Intended>): Promise<CallReply>;
-  /** Resolves once all writes are done and recorded. */
   drain(): Promise<void>;
 }
 
@@ -308,7 +307,7 @@ function createSettlements(parts: SettlementParts): Settlements {
   };
 }
 
-/** Returns true if the call is there, and so all of its commit. Without a call, all can be done again. */
+/** Returns true if the call is there, and so all of its commit. Without a call, all can be repeated. */
 async function isRecorded(db: Kysely<Tables>, { made }: Settlement): Promise<boolean> {
   if (made === null) return false;
   const { id } = made.finished;

@@ -20,7 +20,7 @@ import type { ConformanceSettings } from './read-settings.ts';
 export interface Question {
   readonly name: OperationName;
   readonly about: string;
-  /** Path and query after the base path. */
+  /** Without the base path. */
   readonly target: string;
   readonly body: Buffer | null;
 }
@@ -30,7 +30,7 @@ type Asked = Pick<ConformanceSettings, 'reference' | 'ramp' | 'route' | 'fiatAmo
 const madeUp = 'rampart-conformance';
 const madeUpRamp = '00000000000000000000000000000000';
 
-/** Returns reads about the given customer and ramp, else made-up ones. */
+/** Asks about the given customer and ramp, else made-up ones. */
 export function readingQuestions({ reference, ramp, route, fiatAmount }: Asked): Question[] {
   const identityReference = reference ?? madeUp;
   const whose = reference === null ? 'a made-up reference' : 'the reference';
@@ -63,7 +63,7 @@ export function readingQuestions({ reference, ramp, route, fiatAmount }: Asked):
   ];
 }
 
-/** Returns the creation of a customer with a made-up reference, and their look-up. */
+/** Creates a customer with a made-up reference, and looks them up. */
 export function writingQuestions(): Question[] {
   const identityReference = `${madeUp}-${randomUUID()}`;
   return [
@@ -96,7 +96,7 @@ const words: Readonly<Record<DifferenceKind, Words>> = {
   unknownField: ({ path, type }) => `${path} (${type}) is a field that the document doesn’t have`,
 };
 
-/** Describes a difference by path and type, never by value. */
+/** Names path and type, never the value. */
 function differenceWords({ kind, path, field, type }: Difference): string {
   return words[kind]({ path, field: field ?? '', type });
 }
@@ -112,13 +112,13 @@ export interface Judgement {
   readonly question: Question;
   readonly status: number;
   readonly findings: readonly Finding[];
-  /** Possible places of missing fields, as in SERVICE_FIELDS. */
+  /** As in SERVICE_FIELDS. */
   readonly guesses: Readonly<Record<string, string>>;
-  /** A required field is missing, or nothing could be read. */
+  /** Also if nothing could be read. */
   readonly isUnreadable: boolean;
 }
 
-/** Finds an answer's differences; reports no values. */
+/** Reports no values. */
 export function judgeAnswer(question: Question, answer: UpstreamAnswer, fields: ServiceFields): Judgement {
   const { status } = answer;
   return status >= 200 && status < 300
@@ -184,7 +184,7 @@ function refusalFindings({ name }: Question, { status, body }: UpstreamAnswer): 
   return words === null ? findings : [...findings, { words, choice: 'refusalTexts' }];
 }
 
-/** Returns the location of a refusal's reason; null if as documented. */
+/** Says where a refusal's reason is; null if as documented. */
 function reasonWords(json: unknown): string | null {
   const object = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
   if (typeof object['message'] === 'string') return null;

@@ -18,13 +18,13 @@ import { type ConformanceSettings, UsageError, readSettings } from './read-setti
 const readable = 0;
 /** A required field is missing. */
 const unreadable = 1;
-/** The service was unreachable or refused the signature, or the usage was wrong. */
+/** The service refused the signature or was unreachable, or the usage was wrong. */
 const unasked = 2;
 
 type Print = (line: string) => void;
 
 /**
- * Reports where a service differs from the specification, by paths and types, never values. `--write` also creates a
+ * Reports differences from the specification, by paths and types, never values. `--write` also creates a
  * customer. Resolves to the exit code.
  */
 export async function runConformance(

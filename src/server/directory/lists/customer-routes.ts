@@ -40,10 +40,7 @@ import { type DownloadParts, type ExportableList, downloadList } from './list-do
 
 const maxMessages = 200;
 
-/**
- * Finds the callback that blocked a customer; retention erases its reasons. Spec: Events › identityMessage.
- * T-6.
- */
+/** Retention erases its reasons. Spec: Events › identityMessage. T-6. */
 async function blockingMessage(
   db: Kysely<Tables>,
   identityReference: string,
@@ -79,7 +76,7 @@ function toBlockingMessage(event: CallbackEventTable, reading: BodyReading): Blo
 const maxLinked = 20;
 const kinds = ['email', 'phone'] as const;
 
-/** Finds customers who share an e-mail or phone number, opening nothing. T-14. */
+/** Compares e-mails and phone numbers, opening nothing. T-14. */
 async function linkedCustomers(db: Kysely<Tables>, identityReference: string): Promise<LinkedCustomer[]> {
   const linked = new Map<string, LinkedCustomer>();
   for (const kind of kinds)
@@ -216,7 +213,6 @@ export function exportableCustomers(
 
 export type CustomerExportParts = DownloadParts & Pick<CustomerParts, 'db' | 'nowMs' | 'serviceTime'>;
 
-/** Serves `GET /api/customers.csv`. */
 export function customerExportRoute(app: FastifyInstance, parts: CustomerExportParts): void {
   app.route({
     ...routeFor(deskRoutes.exportCustomers),

@@ -20,7 +20,7 @@ import { summariesOf } from './submission-rows.ts';
 type CustomerQuery = SelectQueryBuilder<Tables, 'customer', CustomerTable>;
 
 export interface CustomerFilters extends Omit<CustomerExportQuery, 'recheck'> {
-  /** Latest submission accepted before this, in microseconds by the service's clock. */
+  /** Microseconds by the service's clock. */
   readonly waitingBefore?: number | undefined;
 }
 
@@ -41,7 +41,6 @@ interface ListReading {
   readonly mayReadQueue: boolean;
 }
 
-/** Lists customers in the order of `orderOf`. */
 export async function listCustomers(
   db: Kysely<Tables>,
   query: CustomerListQuery,
@@ -77,7 +76,7 @@ export async function toListedCustomers(
 
 type Order = 'reference' | CustomerSort;
 
-/** Lets `q` and waiting override the order asked for. */
+/** `q` and waiting override the order asked for. */
 export function orderOf({ q, waitingBefore, sort }: CustomerFilters): Order {
   if (q !== undefined) return 'reference';
   return waitingBefore === undefined ? (sort ?? '-updated') : 'waiting';
@@ -182,7 +181,6 @@ export function lastRampsOf(db: Kysely<Tables>, references: readonly string[]) {
     .where('customer.identity_reference', 'in', references);
 }
 
-/** Builds summaries with last submissions. */
 export async function toSummaries(
   db: Kysely<Tables>,
   rows: readonly CustomerTable[],
@@ -207,7 +205,6 @@ export async function findCustomer(
     .executeTakeFirst();
 }
 
-/** Returns the country as submitted. */
 export function countryOf(row: CustomerTable): string | undefined {
   return new KeptJson(stateOfRow(row).facts['residence']?.value).text('country');
 }

@@ -6,7 +6,6 @@ import { type ExportPiece, sendDownload } from '#server/audit/desk/audit-export.
 import type { Trail } from '#server/audit/trail/trail.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
-/** The file's name says if there are more. */
 export const maxExported = 100_000;
 /** Bounds memory, apart from sent ids. */
 const pageSize = 1000;
@@ -29,7 +28,7 @@ export async function isBeyondExport<Row>(
   return (await list.page(undefined, 1, most)).length > 0;
 }
 
-/** Exports each row once; rows that an event moved before those already sent come last. */
+/** Exports each row once; those moved before rows already sent come last. */
 export async function* exportList<Row>(
   list: ExportableList<Row>,
   most: number = maxExported,
@@ -81,7 +80,7 @@ export interface AskedList<Row> {
   readonly open: () => Promise<ExportableList<Row>>;
 }
 
-/** Sends a file without personal values. Records filters first, the row count last. T-1, T-2. */
+/** Sends no personal values. Records filters first, the row count last. T-1, T-2. */
 export async function downloadList<Row>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { name, query, open }: AskedList<Row>,

@@ -147,7 +147,6 @@ export function exportableRamps(
 
 type RampExportParts = DownloadParts & Pick<CustomerParts, 'db' | 'serviceTime' | 'stuckAfterMs'>;
 
-/** Serves `GET /api/ramps.csv`. */
 export function rampExportRoute(app: FastifyInstance, parts: RampExportParts): void {
   const { db, serviceTime } = parts;
   app.route({

@@ -27,10 +27,7 @@ export interface BodyReading {
   readonly serviceFields: ServiceFields;
 }
 
-/**
- * Opens a callback's reasons; null once retention erased the body. For those who may read callbacks. Spec:
- * Events. T-6.
- */
+/** Null once retention erased the body. For those who may read callbacks. Spec: Events. T-6. */
 export function callbackReasons(
   { body_encrypted: sealed, body_digest: digest }: Pick<CallbackEventTable, 'body_encrypted' | 'body_digest'>,
   { dataKeys, serviceFields }: BodyReading,
@@ -47,7 +44,6 @@ const maxRefused = 50;
 /** Events of each kind; older ones don't affect the marks. */
 const maxRead = 1000;
 
-/** Builds a reconciled timeline and stages. */
 export async function timelineOf(
   db: Kysely<Tables>,
   rampId: string,
@@ -89,7 +85,7 @@ async function callsOf(db: Kysely<Tables>, rampId: string, most: number): Promis
   });
 }
 
-/** Queries calls, newest first. */
+/** Newest first. */
 export function rampCallPage(db: Kysely<Tables>, rampId: string) {
   return db
     .selectFrom('service_call')
@@ -111,7 +107,7 @@ export function rampCallPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('service_call.id', 'desc');
 }
 
-/** Includes callbacks not yet processed. */
+/** Includes unprocessed ones. */
 async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Promise<CallbackMention[]> {
   const rows = await rampEventPage(db, rampId).limit(most).execute();
   return rows.map((row) => ({
@@ -138,7 +134,7 @@ export function rampEventPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('id', 'desc');
 }
 
-/** Returns unproven deliveries, once per callback. */
+/** Unproven ones, once per callback. */
 async function refusedOf(db: Kysely<Tables>, rampId: string, most: number): Promise<RefusedDelivery[]> {
   const rows = await refusedPage(db, rampId).limit(most).execute();
   const repeats = await repeatsOf(
@@ -154,7 +150,7 @@ async function refusedOf(db: Kysely<Tables>, rampId: string, most: number): Prom
   }));
 }
 
-/** Queries refused callbacks' first stored deliveries, newest first. */
+/** First stored deliveries, newest first. */
 export function refusedPage(db: Kysely<Tables>, object: string) {
   return db
     .selectFrom('callback')

@@ -23,12 +23,12 @@ import {
 } from './personal-reports.ts';
 import { projectRamps } from './ramp-rows.ts';
 
-/** Callback with its parsed body; null once erased. */
+/** `body` is parsed; null once erased. */
 export interface OpenedCallback extends CallbackEventTable {
   readonly body: unknown;
 }
 
-/** Call with its personal values; none once erased. */
+/** `values` are empty once erased. */
 export interface OpenedCall {
   readonly call: ServiceCallTable;
   readonly callFacts: KeptJson;
@@ -37,9 +37,7 @@ export interface OpenedCall {
 
 type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
 
-/**
- * Projects callbacks idempotently, in any order. Notes changes of customers and ramps, not of the callbacks.
- */
+/** Idempotent, in any order. Notes changes of customers and ramps, not of callbacks. */
 export async function applyCallbacks(
   transaction: Kysely<Tables>,
   events: readonly OpenedCallback[],
@@ -64,7 +62,7 @@ export async function applyCallbacks(
   ]);
 }
 
-/** Projects calls in the transaction that records them. */
+/** Uses the transaction that records them. */
 export async function applyCalls(
   transaction: Kysely<Tables>,
   calls: readonly OpenedCall[],
@@ -90,7 +88,7 @@ export async function applyCalls(
   ]);
 }
 
-/** Projects a submission already written: counts rows. */
+/** Needs the submission written: counts rows. */
 export async function applySubmission(
   transaction: Kysely<Tables>,
   submission: SubmissionEvent,
@@ -102,7 +100,7 @@ export async function applySubmission(
   await noteChanges(transaction, [{ kind: 'customer', id: reference }]);
 }
 
-/** Recounts submissions; needs locked customers' rows. */
+/** Needs the customers' rows locked. */
 export async function countSubmissions(
   transaction: Kysely<Tables>,
   references: readonly string[],

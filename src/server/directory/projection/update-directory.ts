@@ -15,7 +15,7 @@ export interface UpdateParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
   readonly trail: Pick<Trail, 'intend'>;
-  /** Applies this version's rules to stored callbacks. */
+  /** By this version's rules. */
   readonly rereadCallbacks: () => Promise<unknown>;
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
   /** While another server rebuilds. */
@@ -29,7 +29,7 @@ export async function isDirectoryOutdated(db: Kysely<Tables>): Promise<boolean> 
   return version !== projectionVersion;
 }
 
-/** Resolves once the directory has this version. One server rebuilds it, the others wait. */
+/** Resolves once the directory has this version: one server rebuilds it, the others wait. */
 export async function updateDirectory(parts: UpdateParts): Promise<void> {
   const { db, logger, waitMs = defaultWaitMs } = parts;
   for (let hasWaited = false; await isDirectoryOutdated(db); hasWaited = true) {
@@ -46,7 +46,7 @@ async function isBeingRebuilt(db: Kysely<Tables>): Promise<boolean> {
   });
 }
 
-/** Returns false if another server was first. An empty directory makes no entry. */
+/** False if another server was first. An empty directory makes no entry. */
 async function rebuild({ db, dataKeys, trail, rereadCallbacks, logger }: UpdateParts): Promise<boolean> {
   const isWorthAnEntry = await hasEvents(db);
   const intent = isWorthAnEntry

@@ -17,7 +17,7 @@ export interface NewNotice {
   readonly count?: number | undefined;
 }
 
-/** Stores notices and notifies pages. */
+/** Notifies pages. */
 export async function addNotices(transaction: Kysely<Tables>, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await transaction

@@ -40,7 +40,7 @@ const table = csvTable([
   'endedAt',
 ]);
 
-/** Writes no names of customers and no notes. */
+/** Without customers' names and notes. */
 async function linesOf(
   db: Kysely<Tables>,
   items: readonly QueueItemTable[],
@@ -114,7 +114,6 @@ interface QueueExportParts extends DownloadParts, StuckParts {
   readonly db: Kysely<Tables>;
 }
 
-/** Serves `GET /api/queue.csv`. */
 export function queueExportRoute(app: FastifyInstance, parts: QueueExportParts): void {
   app.route({
     ...routeFor(deskRoutes.exportQueue),

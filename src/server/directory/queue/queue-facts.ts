@@ -38,13 +38,12 @@ export interface UnknownWrite {
   readonly at: number;
 }
 
-/** Latest submission and latest created ramp, if their outcome is unknown. */
+/** Latest submission and created ramp, if unknown. */
 export interface UnknownWrites {
   readonly submission: UnknownWrite | null;
   readonly ramp: UnknownWrite | null;
 }
 
-/** Finds facts of a customer. */
 export function customerFacts(row: CustomerTable, unknown: UnknownWrites): QueueFact[] {
   const facts = currentFacts((JSON.parse(row.state) as Facts) ?? {});
   const found: QueueFact[] = [];
@@ -66,7 +65,7 @@ export function customerFacts(row: CustomerTable, unknown: UnknownWrites): Queue
   return [...found, ...unknownRampFacts(unknown)];
 }
 
-/** Finds a ramp perhaps created, never seen. */
+/** A ramp perhaps created, never seen. */
 export function unknownRampFacts({ ramp }: UnknownWrites): QueueFact[] {
   return ramp === null ? [] : [{ kind: 'ramp-unknown', mark: ramp.id, since: null, holdsFrom: null }];
 }

@@ -72,7 +72,6 @@ function orderOf({ state = 'open', sort }: Filters): {
     : { column: orders.age, isDown: sort === 'newest' };
 }
 
-/** True if the last changed item is first. */
 export function isChangedFirst({ state = 'open' }: Filters): boolean {
   return state !== 'open';
 }
@@ -108,7 +107,7 @@ function filtered(query: ItemQuery, filters: Filters, { staffId, nowMs }: Asker)
   return matching;
 }
 
-/** Counts items, up to 1,000 each. */
+/** Up to 1,000 each. */
 export async function countQueue(db: Kysely<Tables>, asker: Asker): Promise<QueueCounts> {
   const count = async (filters: Filters): Promise<CappedCount> =>
     countRows(db, queuePage(db, filters, asker, undefined));
@@ -123,7 +122,7 @@ export async function countQueue(db: Kysely<Tables>, asker: Asker): Promise<Queu
 
 const mostAbout = 50;
 
-/** Lists running items of a ramp, or of a customer and their ramps; done ones last. */
+/** Running items of a ramp, or of a customer and their ramps; done ones last. */
 export async function itemsAbout(
   db: Kysely<Tables>,
   { kind, id }: { readonly kind: 'customer' | 'ramp'; readonly id: string },
@@ -152,7 +151,7 @@ export async function findItem(db: Kysely<Tables>, id: string): Promise<QueueIte
   return row;
 }
 
-/** Lists the oldest open items, without names and notes. */
+/** Open ones, without names and notes. */
 export async function listOldest(
   db: Kysely<Tables>,
   asker: Asker,
@@ -245,7 +244,6 @@ export async function namesOf(
   return new Map(staff.map(({ id, name }) => [id, name]));
 }
 
-/** Queries everyone who can work the queue. */
 export function colleagues(db: Kysely<Tables>) {
   return db
     .selectFrom('staff')

@@ -88,7 +88,7 @@ export function requestPage(db: Kysely<Tables>, filters: Filters, after: string 
   return query.where((builder) => builder.and(range));
 }
 
-/** Reads a call, personal values masked. */
+/** Personal values masked. */
 async function findRequest(
   db: Kysely<Tables>,
   id: string,

@@ -24,7 +24,7 @@ import { type Kept, KeptJson } from './kept-shapes.ts';
 import type { RampReport } from './ramp-state.ts';
 import { placeOf } from './status-order.ts';
 
-/** Reads a call's reports. Refusals report nothing, except a look-up that found nobody. */
+/** A refused call reports nothing, unless a look-up found nobody. */
 export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
   const customer = customerReportOf(call, callFacts);
   const ramp = rampReportOf(call, callFacts);
@@ -32,7 +32,7 @@ export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
 }
 
 /**
- * Reports on a customer. Perhaps accepted writes and ramps prove one; other answers may be given for anyone.
+ * Only ramps and writes, also perhaps accepted ones, prove a customer: other answers may be given for anyone.
  */
 export function customerReportOf(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
   if (call.operation === 'getIdentity') return lookUpReport(call, callFacts);
@@ -87,7 +87,7 @@ const routeFields = [
   'cryptoAmount',
 ] as const;
 
-/** Returns answers with their route, for which alone they hold. */
+/** Keeps the route, for which alone an answer holds. */
 function inspectionOf(operation: string, callFacts: KeptJson): Values | null {
   const request = given(
     Object.fromEntries(routeFields.map((field) => [field, callFacts.text('asked', field)])),
@@ -106,7 +106,7 @@ function requirementIn(value: unknown): unknown {
   return typeof value === 'string' ? readRequirement(value) : value;
 }
 
-/** Reads windows in the interface's spelling. Choice: spellings. */
+/** Choice: spellings. */
 function limitsIn(limits: unknown): unknown {
   const periodical = new KeptJson(limits).at('periodical');
   if (typeof limits !== 'object' || limits === null || !Array.isArray(periodical)) return limits;
@@ -117,7 +117,7 @@ function limitsIn(limits: unknown): unknown {
   return { ...limits, periodical: windows };
 }
 
-/** Returns submitted fields; an update keeps others. */
+/** An update keeps other fields. */
 function submitted(operation: string, callFacts: KeptJson): Values {
   const asked = (...path: readonly string[]) => callFacts.at('asked', ...path);
   return {
@@ -149,7 +149,7 @@ function isIdentityWrite(operation: string): boolean {
   return isWrite(operation) && operation !== 'createRamp';
 }
 
-/** Reads an onboarding status, which only share-documents answers. Choice: onboardingStatusOnce. */
+/** Only share-documents answers a status. Choice: onboardingStatusOnce. */
 function acceptedValues(operation: string, callFacts: KeptJson): Values {
   const createdAt = callFacts.text('answered', 'createdAt');
   if (operation === 'createBasicIdentity') return { exists: true, createdAt };
@@ -177,7 +177,7 @@ export type SubmissionEvent = Pick<
   | 'idempotency_key'
 >;
 
-/** Reports that the customer exists; with an outcome only before calls were recorded (no key). */
+/** Has an outcome only from before calls were recorded (no key). */
 export function submissionReport(submission: SubmissionEvent): CustomerReport {
   const { id, identity_reference, submitted_at, answered_at: at } = submission;
   return {
@@ -200,7 +200,7 @@ function factsFromBefore(submission: SubmissionEvent, at: number): Facts {
   };
 }
 
-/** Reports on the ramp that create or get answered. Spec: Resources › Ramp; choice: rampRecord. */
+/** Spec: Resources › Ramp; choice: rampRecord. */
 export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport | null {
   const isRampCall = call.operation === 'createRamp' || call.operation === 'getRamp';
   const rampId = callFacts.text('answered', 'ramp_id');
@@ -238,7 +238,7 @@ export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport |
   };
 }
 
-/** Returns requested values, which fill gaps of answers and callbacks. */
+/** Fills gaps of answers and callbacks. */
 function requestFacts(call: CallEvent, asked: KeptJson): Facts {
   if (call.operation !== 'createRamp') return {};
   const reference = asked.text('identityReference');

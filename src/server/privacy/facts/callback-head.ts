@@ -12,28 +12,26 @@ import { readMessage } from '#contract/service/read-message.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { readWrittenDate } from '#contract/service/callback-dates.ts';
 
-/** Maximum difference of clocks, and what doesn't count as late. Choices: callbackTolerance, callbackMarks. */
+/** Clocks differ by no more. Choices: callbackTolerance, callbackMarks. */
 const toleranceMicroseconds = 5 * 60 * 1_000_000;
 
-/** True if received more than five minutes after its date. Choice: callbackMarks. */
 export function isLate(receivedServiceAt: number, statusAt: number | null): boolean {
   return statusAt !== null && receivedServiceAt - statusAt > toleranceMicroseconds;
 }
 
-/** True if dated impossibly far ahead of its receipt. Choice: callbackMarks. */
 export function isDatedAhead(receivedServiceAt: number, statusAt: number | null): boolean {
   return statusAt !== null && statusAt - receivedServiceAt > toleranceMicroseconds;
 }
 
 /**
- * Reader of a callback's date, in microseconds UTC like `receivedServiceAt`; null if unreadable. Spec:
- * details 29; choice: callbackTimes.
+ * Returns microseconds UTC, like `receivedServiceAt`; null if unreadable. Spec: details 29; choice:
+ * callbackTimes.
  */
 export type ReadDate = (text: string | null, receivedServiceAt: number) => number | null;
 
 /**
- * Reads dates without a zone in an IANA zone. When clocks change, the later reading counts unless it is after
- * the receipt.
+ * Reads zoneless dates in an IANA zone. When clocks change, takes the later time unless it is after the
+ * receipt.
  */
 export function createReadDate(zone: string): ReadDate {
   if (zone === 'UTC') return readCallbackDate;
@@ -48,10 +46,7 @@ export function createReadDate(zone: string): ReadDate {
   };
 }
 
-/**
- * Reads microseconds UTC; a date without a zone is in UTC. Null if unreadable or nonexistent (2024-02-30,
- * 25:61:61). Spec: details 29; choice: callbackTimes.
- */
+/** Reads zoneless dates as UTC; null also for nonexistent ones (2024-02-30). Spec: details 29. */
 export function readCallbackDate(text: string | null): number | null {
   const written = readWrittenDate(text);
   if (written === null) return null;
@@ -64,9 +59,9 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface CallbackHead {
   readonly kind: CallbackKind;
-  /** Normalised ramp id, or a customer's reference. */
+  /** Normalised ramp id or customer's reference. */
   readonly objectId: string | null;
-  /** In the interface's spelling; unknown ones verbatim. */
+  /** The interface's spelling; unknown ones verbatim. */
   readonly status: string | null;
   /** Verbatim; a number as text. */
   readonly statusDate: string | null;
@@ -80,12 +75,12 @@ const rampId = /^[A-Za-z0-9_-]{1,100}$/;
 const identityReference = /^[A-Za-z0-9-]{1,255}$/;
 const longestStatus = 200;
 const longestDate = 100;
-/** The one status that only customers have. Spec: Events › identityMessage. */
+/** Only customers have it. Spec: Events › identityMessage. */
 const customersOwn = 'CUSTOMER_BLACKLISTED';
 
 /**
- * Reads kind, object and status. A message naming both ramp and customer is the ramp's, unless only customers
- * have its status. Spec: Events; choices: rampMessageFields, callbackKind, spellings, rampIdSpelling.
+ * A message naming ramp and customer is the ramp's, unless only customers have its status. Spec: Events;
+ * choices: rampMessageFields, callbackKind, spellings, rampIdSpelling.
  */
 export function headOf(
   body: JsonObject,
@@ -119,7 +114,7 @@ export function headOf(
   };
 }
 
-/** Reads a message without a date. Choice: kycMessage. */
+/** It has no date. Choice: kycMessage. */
 function kycHead(customer: string, kyc: unknown): CallbackHead {
   const said = typeof kyc === 'object' && kyc !== null ? (kyc as JsonObject)['status'] : undefined;
   const status = statusOf(said);
@@ -169,10 +164,7 @@ const namedBy: readonly (readonly [CallbackName, readonly string[]])[] = [
   ['rampMessage', ['ramp_id', 'order_id']],
 ];
 
-/**
- * Translates envelopes, spellings and mapped fields to the interface's names; drops the rest. Choices:
- * envelopes, fieldSpellings, serviceFields.
- */
+/** Returns known fields under the interface's names. Choices: envelopes, fieldSpellings, serviceFields. */
 export function callbackMessage(sent: JsonObject, fields: ServiceFields): JsonObject {
   return namedBy.reduce<JsonObject>((message, [name, names]) => {
     const read = readMessage(name, sent, fields);

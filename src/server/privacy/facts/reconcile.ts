@@ -14,7 +14,7 @@ import type { RefusedDelivery, CallMention, CallbackMention, RampMentions } from
 
 interface Step {
   readonly reported: StatusFact;
-  /** Our create and its answer, which no callback reports. Choice: rampMessageOnMoves. */
+  /** Our create, whose answer no callback reports. Choice: rampMessageOnMoves. */
   readonly isCreate: boolean;
 }
 
@@ -23,9 +23,9 @@ interface History {
   /** Same for all that reported one stage. */
   stageOf(eventId: string): number | undefined;
   readonly isLastStage: (eventId: string) => boolean;
-  /** True if it reported another status after a terminal one. */
+  /** It reported another status after a terminal one. */
   readonly isAfterTheEnd: (eventId: string) => boolean;
-  /** True if a callback about its stage is overdue. */
+  /** A callback about its stage is overdue. */
   readonly isUnannounced: (eventId: string) => boolean;
 }
 
@@ -39,7 +39,7 @@ interface Stage {
   isAnnounced: boolean;
 }
 
-/** Joins equal neighbours in `inOrder` to a stage. `serviceNow` in microseconds. Choice: callbackOrder. */
+/** Joins equal neighbours of `inOrder`. `serviceNow` is in microseconds. */
 function historyOf(steps: readonly Step[], serviceNow: number): History {
   const stages: Stage[] = [];
   const stageOf = new Map<string, number>();
@@ -78,7 +78,7 @@ function historyOf(steps: readonly Step[], serviceNow: number): History {
   };
 }
 
-/** Finds statuses that may belong to any stage. Spec: details 29. */
+/** They may belong to any stage. Spec: details 29. */
 function undatedStatuses(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(
     steps.filter(({ reported }) => reported.statusAt === null).map(({ reported }) => reported.status),
@@ -98,10 +98,7 @@ interface Known {
   readonly mentions: RampMentions;
 }
 
-/**
- * Builds the timeline, newest first, marked with what is wrong. Statuses follow the service's order, `before`
- * arrival.
- */
+/** Returns the timeline, newest first, with marks. Statuses follow the service's order, `before` arrival. */
 export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampClock): RampMoment[] {
   const steps = stepsOf(mentions);
   const history = historyOf(steps, serviceNow);
@@ -116,7 +113,7 @@ export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampC
   return moments;
 }
 
-/** Lists stages, oldest first. Choice: callbackOrder. */
+/** Oldest first. Choice: callbackOrder. */
 export function stagesOf(mentions: RampMentions): RampStage[] {
   // Time matters only for missing callbacks.
   const { stages } = historyOf(stepsOf(mentions), 0);
@@ -223,7 +220,7 @@ interface FoldedCall {
   readonly again: readonly CallMention[];
 }
 
-/** Folds repeated polls with the same answer; unanswered and refused calls stay separate. */
+/** Folds polls with the same answer; none unanswered or refused. */
 function foldCalls(calls: readonly CallMention[], history: History): readonly FoldedCall[] {
   const folded: { readonly call: CallMention; readonly again: CallMention[] }[] = [];
   let answered: (typeof folded)[number] | null = null;

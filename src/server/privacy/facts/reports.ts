@@ -23,7 +23,6 @@ export function isAccepted({
 
 const writes: ReadonlySet<string> = new Set(operationNames.filter((name) => operations[name].isWrite));
 
-/** True if it changes something at the service. */
 export function isWrite(operation: string): boolean {
   return writes.has(operation);
 }
@@ -66,7 +65,7 @@ export function given(values: Readonly<Record<string, unknown>>): Kept | undefin
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Kept);
 }
 
-/** True for a customer's reference; callbacks may have longer ones. Choice: kycMessage. */
+/** Callbacks may have longer ones. Choice: kycMessage. */
 export function isReference(value: string | null | undefined): value is string {
   return typeof value === 'string' && receivedReference.safeParse(value).success;
 }

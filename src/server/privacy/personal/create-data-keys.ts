@@ -81,10 +81,10 @@ export interface DataKeyTexts {
 }
 
 export interface RotatingDataKeys extends DataKeys {
-  /** In everything it sealed; reveals nothing of the key. */
+  /** Marks what it sealed; reveals nothing of the key. */
   readonly keyId: string;
   isCurrent(sealed: string): boolean;
-  /** True if its key is set. */
+  /** Its key is set. */
   knows(sealed: string): boolean;
 }
 
@@ -105,7 +105,7 @@ const cipherName = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Batches random bytes: each request for them is slow. */
+/** Each request for random bytes is slow. */
 const ivs = Buffer.alloc(256 * ivBytes);
 let usedBytes = ivs.byteLength;
 
@@ -120,9 +120,9 @@ function nextIv(): Buffer {
 }
 
 /**
- * Derives keys from `DATA_KEY` with HKDF-SHA256 (no salt; info `rampart data`, `rampart lookup`, `rampart
- * digest`, `rampart key id`). Sealed: `v1.<key id>.<iv>.<ciphertext and tag>`, base64url, random 96-bit iv;
- * authenticates `v1.<key id>.<aad>`.
+ * Derives keys with HKDF-SHA256 (no salt; info `rampart data`, `rampart lookup`, `rampart digest`, `rampart
+ * key id`). Sealed: `v1.<key id>.<iv>.<ciphertext and tag>`, base64url, random 96-bit iv; authenticates
+ * `v1.<key id>.<aad>`.
  */
 export function createDataKeys({ current, previous }: DataKeyTexts): RotatingDataKeys {
   const own = deriveKeys(current);
@@ -186,7 +186,7 @@ function boundTo(keyId: string, aad: string): Buffer {
   return Buffer.from(`v1.${keyId}.${aad}`, 'utf8');
 }
 
-/** Ends the name with a byte that no name holds, so kinds share no digest. */
+/** No name holds the byte after it, so kinds share no digest. */
 function keyedDigest(key: Buffer, name: string, bytes: string | Uint8Array): string {
   return createHmac('sha256', key).update(`${name}\0`).update(bytes).digest('hex');
 }
@@ -202,7 +202,7 @@ const keyBytes = 32;
 const keyForm = /^[0-9a-f]{64}$/;
 
 /**
- * Reads a key file, or makes it durably. Needs the directory's lock. Throws ConfigurationError, naming only
+ * Reads a key file, or makes it durably; needs the directory's lock. Throws ConfigurationError, naming only
  * the variable, if others can read it, it is no key, or can't be made.
  */
 export function readOrMakeKey(directory: string, name: KeyFileName): string {
@@ -258,7 +258,6 @@ function writeDurably(file: string, content: string): void {
   }
 }
 
-/** Makes a new name durable. */
 function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(directory, 'r');

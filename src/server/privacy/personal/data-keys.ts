@@ -10,22 +10,20 @@ const forms: Readonly<Record<LookupKind, (value: string) => string>> = {
   'document-number': withoutSpaces,
 };
 
-/** Keeps letters and digits, in capitals. */
 function withoutSpaces(value: string): string {
   return value.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Normalises a value; empty if nothing is left. */
+/** Returns an empty text if nothing is left. */
 export function lookupForm(kind: LookupKind, value: string): string {
   return forms[kind](value.trim());
 }
 
-/** Lower-cases `0x…`, where capitals are only a checksum; elsewhere they count. */
+/** Capitals are only a checksum in `0x…`; elsewhere they count. */
 function lowerWhereHexadecimal(value: string): string {
   return /^0x/i.test(value) ? value.toLowerCase() : value;
 }
 
-/** Returns a field's look-up kind; null for most. */
 export function lookupKindOf(field: string): LookupKind | null {
   if (field.startsWith('documentNumber:')) return 'document-number';
   const kind = maskKindOf(field);
@@ -42,17 +40,17 @@ export type LookupKind =
 
 export interface DataKeys {
   /**
-   * Seals by AES-256-GCM with the current key; the associated data (table, column, row) keeps values from
-   * being moved.
+   * Seals by AES-256-GCM with the current key; associated data (table, column, row) keeps values from being
+   * moved.
    */
   seal(text: string, aad: string): string;
-  /** Opens what this or the previous key sealed there. Throws SealError. */
+  /** Opens what either key sealed there. Throws SealError. */
   open(sealed: string, aad: string): string;
-  /** Returns blind index digests: the current key's, to store, first. Empty if nothing is left. */
+  /** Blind index: the current key's digest, to store, first. Empty if nothing is left. */
   lookupDigests(kind: LookupKind, value: string): readonly string[];
-  /** Returns a keyed digest of unreadable data: bodies, reasons. */
+  /** Keyed digest of unreadable data: bodies, reasons. */
   digest(purpose: string, bytes: string | Uint8Array): string;
-  /** Returns the current key's digest, to store, then the previous one's, to compare. */
+  /** The current key's, to store, then the previous one's, to compare. */
   digests(purpose: string, bytes: string | Uint8Array): readonly [string, ...string[]];
 }
 
@@ -62,8 +60,8 @@ export interface ValueOwner {
 }
 
 /**
- * Binds sealed values to table, column and row. A new sealed column needs a function here and a row for `npm
- * run rekey` (commands/reseal-columns.ts).
+ * Binds values to table, column and row. A new sealed column needs a function here and a row for `npm run
+ * rekey` (commands/reseal-columns.ts).
  */
 export function valueAad({ objectKind, objectId }: ValueOwner, field: string): string {
   return `personal_value.value:${objectKind}:${objectId}:${field}`;
@@ -73,17 +71,17 @@ export function callAad(id: string): string {
   return `service_call.personal:${id}`;
 }
 
-/** Binds a body by its digest alone: a repeated one has `digest:event before`. */
+/** Binds by the bytes' digest alone: a repeated body has `digest:event before`. */
 export function bodyAad(bodyDigest: string): string {
   return `callback_event.body:${bareDigest(bodyDigest)}`;
 }
 
-/** Returns the digest of the bytes alone. Choice: kycMessage. */
+/** The bytes' digest alone. Choice: kycMessage. */
 export function bareDigest(bodyDigest: string): string {
   return bodyDigest.split(':', 1)[0] ?? bodyDigest;
 }
 
-/** Writes the digest of a body repeated after another event. Choice: kycMessage. */
+/** Digest of a body repeated after another event. */
 export function digestAfter(bodyDigest: string, eventId: string): string {
   return `${bareDigest(bodyDigest)}:${eventId}`;
 }
@@ -112,7 +110,6 @@ export function noteAad(id: string): string {
   return `note.text:${id}`;
 }
 
-/** Binds a kept answer to key and request. */
 export function keptAnswerAad(
   key: { readonly staffId: string; readonly operation: string; readonly idempotencyKey: string },
   requestId: string,

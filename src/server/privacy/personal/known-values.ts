@@ -9,7 +9,7 @@ import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 
 import { type DataKeys, lookupKindOf, valueAad } from './data-keys.ts';
 
-/** Personal fields below an object, all with `isAnyField`. Lists are read as their elements. */
+/** Personal fields of an object: all with `isAnyField`. Lists are read as their elements. */
 export interface LeafTree {
   readonly below: ReadonlyMap<string, LeafTree>;
   readonly isAnyField: boolean;
@@ -46,7 +46,7 @@ function grown(field: string): GrowingTree {
   return { below: new Map(), isAnyField: false, field };
 }
 
-/** Returns the tree under a key; null if nothing personal. */
+/** Returns null if nothing below is personal. */
 export function treeUnder(tree: LeafTree, key: string): LeafTree | null {
   const known = tree.below.get(key);
   if (known !== undefined) return known;
@@ -71,7 +71,6 @@ export interface SentValue {
   readonly value: string;
 }
 
-/** Lists texts at leaves, in order. */
 export function sentValues(tree: LeafTree, value: unknown): SentValue[] {
   if (typeof value === 'string') return [{ field: tree.field, value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -96,8 +95,8 @@ const identifier = /[A-Za-z0-9_-]{1,100}/g;
 const address = /[^\s"'<>()[\]{},;:@]{1,64}@[^\s"'<>()[\]{},;:@]{1,255}/g;
 
 /**
- * Reads stored values of everyone named, of a ramp's customer, and of those sharing an e-mail, number or
- * wallet. Bounded.
+ * Reads values of everyone named, of a ramp's customer, and of those sharing an e-mail, number or wallet.
+ * Bounded.
  */
 export async function knownValues(
   db: Kysely<Tables>,

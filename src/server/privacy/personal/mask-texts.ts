@@ -23,7 +23,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const maxReadings = 5;
 
-/** Returns the text as written and repeatedly decoded from JSON, URLs and HTML. Linear in length. */
+/** Returns the text, and decoded repeatedly from JSON, URLs and HTML. */
 function readingsOf(text: string): Reading[] {
   const readings: Reading[] = [{ text, from: null, to: null }];
   for (let last = readings[0]; last !== undefined && readings.length < maxReadings;) {
@@ -59,7 +59,7 @@ function readOnce({ text, from: givenFrom, to: givenTo }: Reading): Reading | nu
   return { text: parts.join(''), from, to };
 }
 
-/** Decodes percent-encoded characters; keeps invalid UTF-8. */
+/** Keeps invalid UTF-8. */
 function addBytes(
   whole: string,
   begin: number,
@@ -113,14 +113,14 @@ const isLetterOrDigit = /[\p{L}\p{M}\p{N}]/u;
 
 /**
  * Searches many texts in one pass (Aho-Corasick): at most twice the text's length in steps, plus matches.
- * Libraries tried stall on a text of one letter.
+ * Libraries stalled on a text of one letter.
  */
 export class ValueFinder {
-  /** Tests limit these instead of time. */
+  /** Tests limit these, not time. */
   steps = 0;
   readonly #wanted: readonly Wanted[];
   readonly #next = new Map<number, number>();
-  /** Longest proper suffix state. */
+  /** Longest proper suffix's state. */
   readonly #fallback: number[] = [0];
   /** Text that ends in a state, or -1; nearest suffix state with one, or 0. */
   readonly #ends: number[] = [-1];
@@ -132,7 +132,7 @@ export class ValueFinder {
     this.#link(edges);
   }
 
-  /** Finds the longest text per end position. */
+  /** Finds the longest per end position. */
   find(text: string): Found[] {
     const found: Found[] = [];
     let state = 0;
@@ -208,7 +208,7 @@ function isWordIn(text: string, from: number, to: number, wanted: string): boole
 
 const folded = new Map<number, number>();
 
-/** Lower-cases a unit; reads a form's plus and a hard space as space. */
+/** Reads a form's plus and a hard space as space. */
 function foldedUnit(unit: number): number {
   if (unit >= 0x41 && unit <= 0x5a) return unit + 0x20;
   if (unit === 0x2b) return 0x20;
@@ -221,10 +221,10 @@ function foldedUnit(unit: number): number {
   return result;
 }
 
-/** Shorter ones occur in any sentence: match whole words only. */
+/** Shorter ones occur in any sentence: match whole words. */
 const shortestAnywhere = 4;
 const shortestWord = 2;
-/** Texts don't have runs this long without a space; images do. */
+/** Texts have no runs this long without a space; images do. */
 const shortestImage = 200;
 const longestMailbox = 64;
 const longestDomain = 255;
@@ -234,8 +234,8 @@ const longestWanted = 4096;
 const maxWantedUnits = 200_000;
 
 /**
- * Masks given values in any spelling, words of names, e-mail addresses, tax identifiers and images. Hides all
- * texts if the values exceed the limits. Linear in length.
+ * Masks values in any spelling, words of names, e-mail addresses, tax identifiers and images. Hides all texts
+ * if values exceed the limits. Linear in length.
  */
 export function maskTexts(texts: readonly string[], values: readonly SentValue[]): string[] {
   const given = values.map(({ field, value }) => ({ field, value: value.trim() }));
@@ -271,7 +271,7 @@ function inSource(found: readonly Found[], { from: sourceFrom, to: sourceTo }: R
   }));
 }
 
-/** Merges overlaps; keeps the mask of one that covers all, else hides everything. */
+/** Keeps the mask of a match that covers others, else hides all. */
 function united(found: readonly Found[]): Found[] {
   const whole: Found[] = [];
   for (const one of found.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
@@ -282,7 +282,6 @@ function united(found: readonly Found[]): Found[] {
   return whole;
 }
 
-/** Adds a name's words, digits, other date orders. */
 function wantedOf(values: readonly SentValue[]): Wanted[] {
   const wanted = values.flatMap(({ field, value }) => {
     const mask = maskValue(field, value);
@@ -332,7 +331,7 @@ function recognised(text: string): Found[] {
   ];
 }
 
-/** Looks around each `@` within an address's maximum length. */
+/** Looks within an address's maximum length. */
 function addresses(text: string): Found[] {
   const found: Found[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {

@@ -27,7 +27,7 @@ export interface ConnectionParts {
   /** Or the embedded sandbox, once it listens. */
   readonly serviceUrl: URL;
   readonly keyPairs: KeyPairs;
-  /** Signs with each only once. */
+  /** Gives each timestamp to one signature only. */
   readonly timestamp: () => Promise<string>;
 }
 

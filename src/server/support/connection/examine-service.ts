@@ -55,7 +55,6 @@ export async function examineService({ probe, pairs, style }: ExamineParts): Pro
   return { ...seen, fit };
 }
 
-/** Prefers the fewest changes. */
 async function findFit(
   { probe, pairs, style }: ExamineParts,
   refused: ProbeAnswer,
@@ -118,7 +117,6 @@ export interface ProbeAnswer {
   readonly status: number;
   /** The body is the service's account or refusal. Spec: Errors. */
   readonly isOfService: boolean;
-  /** Of a refusal. */
   readonly words: string | null;
   /** Its Date minus the machine's clock; null without a Date. */
   readonly aheadMs: number | null;
@@ -134,7 +132,7 @@ export interface ProbeParts {
   readonly basePath: string;
   readonly timeoutMs: number;
   readonly nowMs: () => number;
-  /** Signs with each only once. */
+  /** Gives each timestamp to one signature only. */
   readonly timestamp: () => Promise<string>;
   readonly fields: ServiceFields;
 }

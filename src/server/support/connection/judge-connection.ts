@@ -198,7 +198,7 @@ type Finding = Omit<ConnectionFinding, 'step'>;
 
 const notReached: Finding = { isFine: null, what: 'The check did not get this far.', remedy: null };
 
-/** A minute before the service refuses signatures. Spec: Authentication. */
+/** Warns a minute before the service refuses signatures. Spec: Authentication. */
 const maxOffsetMs = 4 * 60_000;
 
 const undecided: Finding = {
@@ -245,7 +245,6 @@ function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   return { isFine: true, what: 'The clocks differ by less than 4 minutes.', remedy: null };
 }
 
-/** Formats `12 min` or `3 h`, the same in any language. */
 function shortDuration(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;

@@ -114,7 +114,7 @@ function waysOf(
 
 const shownDigits = 8;
 
-/** Returns it whole only once expired. Choice: signatureDoctor. */
+/** Returns the expected signature, whole only once expired. Choice: signatureDoctor. */
 function expectedOf(call: SignedCall, ways: Ways, { nowMs }: Known, time: ReadTimestamp): string | null {
   const usual = defaultWay(ways);
   if (usual === null) return null;
@@ -178,7 +178,7 @@ function withoutSecrets(diagnosis: SignatureDiagnosis, pairs: readonly KeyPair[]
 }
 
 interface Findings {
-  /** These changes give this signature. */
+  /** Changes that give this signature. */
   readonly found: readonly Deviation[] | null;
   /** `unreadable` if it is no digest. */
   readonly encoding: string | null;

@@ -75,7 +75,6 @@ export function jsonForms(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Returns null without a canonical form, such as for a lone surrogate. */
 function sorted(value: unknown): string | null {
   try {
     return canonicalize(value) ?? null;

@@ -73,7 +73,6 @@ function decoded(value: string): string {
   }
 }
 
-/** Null: unknown. */
 interface Place {
   readonly shown: KeptShape | null;
   readonly personal: LeafTree | null;
@@ -131,7 +130,6 @@ interface Level {
   nextField: string;
 }
 
-/** Keeps a stack of open containers. */
 function maskedTokens(tokens: readonly JsonToken[], top: Place): string {
   const levels: Level[] = [{ place: unknown, isList: true, next: top, nextField: '' }];
   let text = '';

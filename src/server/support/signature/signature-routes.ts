@@ -24,7 +24,7 @@ export interface SignatureParts {
   readonly pace: JsonBodies['pace'];
 }
 
-/** Unless configured. */
+/** Placeholder unless configured. */
 const ownUrl = new URL('http://127.0.0.1/');
 
 /** For the longest texts, fully escaped. */
@@ -88,7 +88,6 @@ function authorizationFrom({
   return key === null || timestamp === null ? '' : `Bearer ${key}::${timestamp}`;
 }
 
-/** Returns null if none or erased. */
 function bodyOf({ delivery, event }: StoredCallback, dataKeys: Pick<DataKeys, 'open'>): Buffer | null {
   if (event !== null) {
     const { body_encrypted: sealed, body_digest: digest } = event;

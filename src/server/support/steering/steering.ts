@@ -33,10 +33,10 @@ export interface SteeringParts {
   readonly nowMs: () => number;
 }
 
-/** In the background. */
+/** For reading the clock in the background. */
 const clockMs = 1000;
 
-/** Returns the service's time. */
+/** Relays the sandbox's clock and controls; returns the service's time. */
 export async function steering(
   app: FastifyInstance,
   { sandboxUrl, bounds, bodies, nowMs, config }: SteeringParts,

@@ -139,7 +139,6 @@ export const callbackRules = table('Endpoints › Callbacks the service sends', 
 
 const waits = [16, 47, 143, 414, 1054, ...Array.from({ length: 24 }, () => 3600)];
 
-/** Fails every attempt, moving on at once. */
 const followsTheSchedule: RowCheck = async (setting) => {
   const { service, receiver } = setting;
   const id = await heldRamp(setting);

@@ -9,7 +9,6 @@ type Fields = Readonly<Record<string, unknown>>;
 const onRamp = onRampBody();
 const offRamp = offRampBody();
 
-/** Uses a customer who could create the ramp. */
 const refuses =
   (body: Fields, path: string, values: readonly unknown[], named = path): RowCheck =>
   async (setting) => {

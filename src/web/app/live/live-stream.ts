@@ -8,7 +8,7 @@ export type LiveNews = ChangeHint | 'everything';
 
 const liveNews = z.union([changeHint, z.literal('everything')]);
 
-/** Parses a message from the server or from a tab that may run another version. */
+/** Parses a message, perhaps from a tab of another version. */
 export function readNews(value: unknown): LiveNews | null {
   const parsed = liveNews.safeParse(value);
   return parsed.success ? parsed.data : null;
@@ -30,7 +30,7 @@ interface EventStream {
 interface LiveStreamParts {
   readonly open: (path: string) => EventStream;
   readonly onNews: (news: LiveNews) => void;
-  /** Called when network, server or session ends the stream. */
+  /** Network, server or session ended the stream. */
   readonly onLost?: () => void;
   /** 0 to 1; spreads reconnects. */
   readonly chance?: () => number;
@@ -44,7 +44,7 @@ interface LiveStream {
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Two missed beats plus slack: the connection is dead, though no error says so. */
+/** Two missed beats plus slack: the connection is dead without an error. */
 const SILENCE_MS = 2.5 * liveBeatMs;
 
 /**

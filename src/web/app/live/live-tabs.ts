@@ -1,6 +1,6 @@
 import { type LiveNews, readNews } from './live-stream.ts';
 
-/** Null if missing or unavailable at this address. */
+/** Null if unavailable at this address. */
 export interface TabPlatform {
   readonly locks: Pick<LockManager, 'request'> | null;
   readonly openChannel: ((name: string) => BroadcastChannel) | null;

@@ -6,7 +6,7 @@ import { keepLiveStream, type LiveNews } from './live-stream.ts';
 import { createLiveQueries } from './live-queries.ts';
 import { joinTabs } from './live-tabs.ts';
 
-/** Keeps the page up to date until the returned function is called. */
+/** The returned function stops it. */
 export function startLiveUpdates(client: QueryClient): () => void {
   const queries = createLiveQueries(client);
   const leave = joinTabs({

@@ -19,7 +19,7 @@ const none: AboutEntries = { named: [], mentioned: [] };
 /** Shorter words occur in every sentence. */
 const leastLetters = 5;
 
-/** Finds pages about an identifier by the words beside it: `audit c-20981`, `callbacks 0d73a5…`. */
+/** Finds pages by the words beside an identifier: `audit c-20981`. */
 export function aboutEntries(
   text: string,
   identifiers: readonly string[],

@@ -22,9 +22,7 @@ type Opened =
   | { readonly kind: 'shortcuts' }
   | AskedStep;
 
-/**
- * Loads palette and shortcut list with the page: they must open before the next key, or typed text goes elsewhere.
- */
+/** Palette and shortcut list must open before the next key, or typed text goes elsewhere. */
 export function CommandOpener() {
   const [open, setOpen] = useState<Opened | null>(null);
   useRememberedRecords();

@@ -34,9 +34,8 @@ interface PaletteDialogProps {
 }
 
 /**
- * Finds pages by identifier, name or action. Not Mantine's Spotlight, whose Modal focuses its field a timer later and
- * loses what is typed right after Ctrl K (palette.test.tsx, “has the focus before the next key can be pressed”;
- * palette.e2e.ts, “text pasted right after Ctrl K is kept, and no shortcut fires once ? or Ctrl K is pressed”).
+ * Finds pages by identifier, name or action. Not Mantine's Spotlight, whose Modal focuses its field a timer
+ * later and loses what is typed right after Ctrl K (palette.test.tsx, palette.e2e.ts).
  */
 export function PaletteDialog(props: PaletteDialogProps) {
   const { onClose } = props;
@@ -101,7 +100,6 @@ interface Said {
   search: ReturnType<typeof usePalette>['search'];
 }
 
-/** Returns the search's state, or the reason for no entries. */
 function saidOf({ count, refusal, search, isCut }: Said): string | null {
   if (search?.isPending) return words.searching;
   if (search?.data?.items.length === 0) return words.foundNothing;
@@ -182,7 +180,6 @@ function Entry({ entry, id, isMarked, onChoose }: EntryProps) {
   );
 }
 
-/** Scrolls only the list. */
 function bringMarkedIntoSight(option: HTMLElement | null): void {
   const list = option?.closest<HTMLElement>('[role="listbox"]');
   if (!option || !list) return;

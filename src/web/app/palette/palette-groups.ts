@@ -91,13 +91,12 @@ interface Asked {
   readonly identityReference: string | undefined;
   readonly found: readonly SearchItem[];
   readonly queue?: readonly PaletteEntry[];
-  /** Identifier in the text that was searched for. */
   readonly asked?: string | undefined;
 }
 
 /**
- * Groups the entries that the role may use. An identifier's pages come first if the text can be nothing else, after
- * the page named beside it (`audit c-20981`).
+ * Groups the entries that the role may use. An identifier's pages come first if the text can be nothing else,
+ * after the page named beside it.
  */
 export function paletteGroups(parts: Asked) {
   const { text, role, routes, recent, identityReference, found, queue = [], asked } = parts;

@@ -18,7 +18,6 @@ import { fittingEntries, type PaletteEntry } from './palette-entries.ts';
 
 /** A record rarely has more open. */
 const mostItems = 5;
-/** Per item: further letters narrow them. */
 const mostColleagues = 8;
 
 interface QueueEntries {
@@ -82,7 +81,7 @@ function entryMaker(item: QueueItem) {
   });
 }
 
-/** Returns entries for the given queue row, else for the open record's items. */
+/** Takes the given queue row, else the open record's items. */
 export function useQueueEntries(rowId: string | undefined, text: string): readonly PaletteEntry[] {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -113,7 +112,6 @@ function listedItem(client: QueryClient, id: string): readonly QueueItem[] {
   return newest === undefined || newest.endedAt !== null || newest.state === 'done' ? [] : [newest];
 }
 
-/** Returns the item of the row with the row cursor. */
 export function focusedItem(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset['item'];
 }

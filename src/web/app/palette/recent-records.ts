@@ -29,7 +29,6 @@ export function recentRecordsQuery() {
   });
 }
 
-/** Remembers each opened record. */
 export function useRememberedRecords(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -43,7 +42,7 @@ export function useRememberedRecords(): void {
   }, [client, pathname]);
 }
 
-/** Returns the record at an address. Ignores invalid identifiers, which may be e-mails. */
+/** Ignores invalid identifiers, which may be e-mails. */
 export function recordAt(pathname: string): RecentRecord | null {
   for (const { kind, pattern, name } of opened) {
     const params: Readonly<Record<string, string | undefined>> = matchPath(pattern, pathname)?.params ?? {};
@@ -53,7 +52,6 @@ export function recordAt(pathname: string): RecentRecord | null {
   return null;
 }
 
-/** Puts a record first and removes duplicates. */
 export function withRecord(before: readonly RecentRecord[], record: RecentRecord): readonly RecentRecord[] {
   const others = before.filter(({ kind, id }) => kind !== record.kind || id !== record.id);
   return [record, ...others].slice(0, most);

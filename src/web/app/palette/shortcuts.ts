@@ -8,13 +8,13 @@ export function pageKeysOf(offered: readonly PageRoute[]): ReadonlyMap<string, P
 interface PressedKey {
   readonly key: string;
   readonly hasModifier: boolean;
-  /** Focus in a field, list or menu that takes letters, or an open dialog. */
+  /** The focus takes letters, or a dialog is open. */
   readonly isTaken: boolean;
   readonly isAfterG: boolean;
   readonly pageKeys: ReturnType<typeof pageKeysOf>;
 }
 
-/** Returns a single key's shortcut; none in a field or with a modifier (WCAG 2.1.4). */
+/** Returns none in a field or with a modifier (WCAG 2.1.4). */
 export function meaningOf({ key, hasModifier, isTaken, isAfterG, pageKeys }: PressedKey) {
   if (hasModifier || isTaken) return null;
   const page = isAfterG ? pageKeys.get(key) : undefined;
@@ -23,7 +23,6 @@ export function meaningOf({ key, hasModifier, isTaken, isAfterG, pageKeys }: Pre
   return key === '?' ? ({ kind: 'sheet' } as const) : null;
 }
 
-/** Returns true if the keyboard has a ⌘ key. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }

@@ -65,7 +65,6 @@ function TimeZoneSwitch() {
   );
 }
 
-/** Loads later: no page depends on it. */
 const ServiceClockNote = lazyComponent(
   async () =>
     import('./service-clock-note.tsx').then(

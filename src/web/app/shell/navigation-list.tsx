@@ -71,7 +71,7 @@ function Section({ section, listed, isNarrow, onFollow }: SectionProps) {
   );
 }
 
-/** Tabbing past a link doesn't open it, and loading its page would delay the next key. */
+/** Tabbing past a link doesn't open it; loading its page would delay the next key. */
 const restMs = 200;
 
 function MineCount() {

@@ -4,8 +4,8 @@ import * as z from 'zod';
 const withEntry = z.looseObject({ scrollEntry: z.string() });
 
 /**
- * Names this history entry across reloads: the router calls every opening address `default`, so one typed over
- * another page would open where that was scrolled to.
+ * Names this history entry across reloads: the router calls every opening address `default`, so another page
+ * could open where the last was scrolled to.
  */
 function nameEntry(): string {
   const { state } = window.history;
@@ -16,7 +16,6 @@ function nameEntry(): string {
   return scrollEntry;
 }
 
-/** Returns a function that names an entry's scroll position. */
 export function createScrollKey(): NonNullable<ScrollRestorationProps['getKey']> {
   const opening = nameEntry();
   return ({ key }) => (key === 'default' ? opening : key);

@@ -48,7 +48,6 @@ const chipWords: Record<FilterName, (value: string, context: ChipContext) => str
   to: (value, { zone }) => fieldWords.untilTime({ time: timeInWords(value, zone, 'to') }),
 };
 
-/** Writes whole days without a time: `4 May 2026`. */
 function timeInWords(instant: string, zone: TimeZoneChoice, end: RangeEnd): string {
   const { day, time } = fieldsOfInstant(instant, zone, end);
   return time === '' ? absoluteTime(Date.parse(day), 'utc').day : instantInWords(instant, zone);

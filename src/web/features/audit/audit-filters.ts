@@ -8,7 +8,7 @@ export type AuditFilters = AddressFilters<FilterName>;
 
 export const auditFilters = addressFilters<FilterName>(auditFilterFields);
 
-/** Returns filters for the previous calendar month in the given zone. */
+/** Returns filters for the previous calendar month. */
 export function lastMonth(now: Date, zone: TimeZoneChoice): AuditFilters {
   const [year, month] = toFieldTime(now.toISOString(), zone).split('-').map(Number);
   const beginning = (monthsBack: number) => {

@@ -40,7 +40,7 @@ import { PersonActs } from './person-acts.tsx';
 import { faultInWords, verdictWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
-/** Invisible while loading, as wide as the real facts. */
+/** As wide as the real facts. */
 const placeholder = { seq: 1000, hash: '0'.repeat(64) };
 
 export function AuditPage() {
@@ -259,7 +259,6 @@ const listWords = {
 interface AuditListProps {
   filters: AuditFilters;
   list: UseInfiniteQueryResult<InfiniteData<AuditListAnswer>>;
-  /** Kept when an entry opens. */
   search: string;
   onClear: () => void;
 }

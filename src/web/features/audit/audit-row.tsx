@@ -16,7 +16,6 @@ import classes from './audit.module.css';
 
 interface AuditRowProps {
   entry: AuditItem;
-  /** Kept when the entry opens. */
   query: string;
 }
 

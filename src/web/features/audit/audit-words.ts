@@ -87,7 +87,6 @@ export const factWords = catalogue('audit.fact', {
   hash: 'Hash',
 });
 
-/** Details that need more than their name. */
 export const detailWords: Readonly<Record<string, string>> = catalogue('audit.detail', {
   leftOut: 'Refusals not listed individually',
   minute: 'Minute starting at',
@@ -120,13 +119,13 @@ export const verdictWords = catalogue('audit.verdict', {
   noCheckpoint: 'There was no checkpoint to compare with.',
   checkpoints:
     '{found, plural, one {# checkpoint was compared, at entry {newestSeq, number}.} other {# checkpoints were compared, the newest at entry {newestSeq, number}.}}',
-  /** `whose`: `2 from the file on rampart-1:/data; 3 from the database (written by rampart-2:/data)`. */
+  /** `whose`: `2 from the file on rampart-1:/data; …`. */
   read: 'Checkpoints read: {whose}.',
   readFrom: '{found, number} from {place}',
   inFile: 'the file on {server}',
   inDatabase: 'the database (written by {server})',
   more: '{count, number} more',
-  /** `places`: `the file on rampart-1:/data; the database (written by rampart-2:/data)`. */
+  /** `places`: `the file on rampart-1:/data; …`. */
   contradicts: 'The trail contradicts a signed checkpoint from {places}.',
   databaseOnly:
     'Only the checkpoint copies in the database were read, and anyone who deletes entries there can delete the copies too. Compare the trail with the servers’ files or logs.',
@@ -136,7 +135,7 @@ export const verdictWords = catalogue('audit.verdict', {
     'Someone may have changed the checkpoints in the file or in the database. Compare the newest hash with a copy that you keep elsewhere.',
 });
 
-/** As the server reports them; `other` is another entry's number. */
+/** `other` is another entry's number. */
 const faultWords = catalogue('audit.fault', {
   empty: 'The trail is empty and even its signed end is missing.',
   unreadable: 'The record in this entry’s place is not an entry.',
@@ -159,7 +158,7 @@ const faultWords = catalogue('audit.fault', {
   appended: 'The lines after entry {other, number}, where the signed trail ends, don’t belong to the trail.',
 });
 
-/** Explains a broken entry, in the server's English for unknown kinds. */
+/** Falls back to the server's English for unknown kinds. */
 export function faultInWords({ kind, other, why }: NonNullable<AuditVerdict['firstBad']>): string {
   const key = kind.replaceAll(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
   const word = new Map(Object.entries(faultWords)).get(key);

@@ -5,7 +5,6 @@ import { paths } from '#web/shared/paths.ts';
 import { ActsPanel } from '#web/shared/trail/acts-panel.tsx';
 import { actsWords } from '#web/shared/trail/acts-words.ts';
 
-/** Lists one colleague's actions in place of the trail. */
 export function PersonActs({ person }: { person: string }) {
   return (
     <ActsPanel

@@ -105,7 +105,6 @@ interface ChoicesProps {
   onKind: (kind: NewBatchItem['kind']) => void;
 }
 
-/** Asks which column to read and what 32 hexadecimal digits are. */
 function Choices({ read: { columns, column, ambiguous }, ambiguousAs, onColumn, onKind }: ChoicesProps) {
   return (
     <>
@@ -147,7 +146,7 @@ function Choices({ read: { columns, column, ambiguous }, ambiguousAs, onColumn, 
   );
 }
 
-/** Keeps megabytes out of the field: they would freeze the browser. */
+/** Megabytes in the field would freeze the browser. */
 function usePastedText() {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);

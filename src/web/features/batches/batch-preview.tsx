@@ -7,7 +7,6 @@ import { ToneText } from '#web/shared/ui/tone-badge.tsx';
 import { words } from './batches-words.ts';
 import type { ReadBatch } from './read-batch.ts';
 
-/** Further lines are only counted. */
 const mostShown = 50;
 
 export function BatchPreview({ read }: { read: ReadBatch }) {
@@ -45,7 +44,6 @@ interface LineToCheck {
   readonly why: string;
 }
 
-/** Sorts by line; a line may occur several times. */
 function linesToCheck({ duplicates, faults, lookalikes }: ReadBatch): LineToCheck[] {
   return [
     ...faults.map(({ line, text, fault }) => ({ line, text, why: words.faults[fault] })),

@@ -28,7 +28,7 @@ export const onboardingLooks: StatusLook = {
   VERIFIED: { tone: 'good' },
 };
 
-/** Explains a failure; empty if there was none. */
+/** Returns '' without a failure. */
 export function problemInWords({ state, status, problem }: BatchItem): string {
   if (state !== 'failed') return '';
   if (status !== null) return words.answered({ status: String(status) });

@@ -19,7 +19,7 @@ import { batchTones } from './batch-results.ts';
 import { BatchView } from './batch-view.tsx';
 import { words } from './batches-words.ts';
 
-/** Starts lookups of many references, or follows one. */
+/** Starts a batch or follows one. */
 export function BatchesPage() {
   const { batchId } = useParams();
   if (batchId !== undefined) return <BatchView id={batchId} key={batchId} />;

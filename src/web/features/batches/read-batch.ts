@@ -5,7 +5,7 @@ import { cleanPasted, looksLikeRampId, readPastedText } from '#web/shared/find/i
 
 import { defaultColumn, type Entry, entriesOf, readTable, type TableColumn } from './read-table.ts';
 
-/** In characters: 500 references with a few columns beside them fit. */
+/** In characters: 500 references with a few columns fit. */
 export const longestBatchText = 200_000;
 /** Longer than an identifier in a link. */
 const longestEntry = 1000;
@@ -22,9 +22,9 @@ export type BatchFault =
   | 'characters';
 
 export interface ReadBatch {
-  /** Without duplicates, in their order. */
+  /** Without duplicates. */
   readonly items: readonly NewBatchItem[];
-  /** Items that could be ramp ids as well as references. */
+  /** Items that may be ramp ids or references. */
   readonly ambiguous: number;
   readonly duplicates: readonly (Entry & { readonly firstLine: number })[];
   /** Looked up although an earlier one differs only in capitals. */
@@ -38,14 +38,11 @@ export interface ReadBatch {
 export interface BatchChoices {
   /** Null: chosen by `defaultColumn`. */
   readonly column: number | null;
-  /** Kind assumed of 32 hexadecimal digits, which may also be a reference. */
+  /** Kind assumed of 32 hexadecimal digits. */
   readonly ambiguousAs: NewBatchItem['kind'];
 }
 
-/**
- * Reads references and ramp ids from lines, a list or a table's column. Reports what it leaves out. Choice:
- * rampIdSpelling.
- */
+/** Reads lines, a list or a table's column. Choice: rampIdSpelling. */
 export function readBatch(text: string, { column: chosen, ambiguousAs }: BatchChoices): ReadBatch {
   const table = readTable(text);
   const column = chosen ?? defaultColumn(table);
@@ -97,7 +94,6 @@ function readEntry(
   return identifierForms.rampId.pattern.test(id) ? { kind: 'ramp', id } : { fault: 'characters' };
 }
 
-/** Finds the identifier in a link or after a label (`ref=c-7`). */
 function identifierIn(text: string): string {
   const read = readPastedText(text);
   return read.isSearchable ? read.text : text;
@@ -113,7 +109,7 @@ function faultOf(raw: string, text: string): BatchFault | null {
   return /\s/.test(text) ? 'sentence' : null;
 }
 
-/** False for what may be a reference, such as bare digits. */
+/** Bare digits may be a reference. */
 function isPhone(text: string): boolean {
   if (!/^[+\d\s()./-]+$/.test(text)) return false;
   const read = readPastedText(text);

@@ -7,7 +7,6 @@ export interface Entry {
 }
 
 export interface TableColumn {
-  /** Null if the first row is no head. */
   readonly head: string | null;
   readonly example: string;
 }
@@ -26,7 +25,7 @@ export interface PastedTable {
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 /** In order of preference: cells of the others may contain commas. */
 const separators = ['\t', ';', ','] as const;
-/** Further rows are ignored: no batch takes so many. */
+/** No batch takes more rows. */
 const mostRows = 5000;
 /** Longer than an identifier in a link. */
 const longestCell = 300;
@@ -34,7 +33,7 @@ const longestCell = 300;
 const heads =
   /^(?:(?:identity|customer|client|user|partner|ramp|order)[ _-]?)?(?:references?|refs?|ids?|identifiers?)$/i;
 
-/** Splits a text into lines and cells: a table, unless each cell is an identifier. */
+/** Reads a table unless each cell is an identifier. */
 export function readTable(text: string): PastedTable {
   const lines = text
     .split(lineEnds)
@@ -75,7 +74,7 @@ const cellPatterns = {
   ',': / *"((?:[^"]|""){0,300})" *(?=[,\n]|$)|([^,\n]*)/y,
 } as const satisfies Record<(typeof separators)[number], RegExp>;
 
-/** Splits a table into rows, without blank ones. Quoted cells may span lines (RFC 4180). */
+/** Drops blank rows; quoted cells may span lines (RFC 4180). */
 function rowsOf(text: string, separator: (typeof separators)[number]): Row[] {
   const lines = text.replaceAll(lineEnds, '\n');
   const pattern = cellPatterns[separator];
@@ -108,7 +107,7 @@ export function defaultColumn({ rows, columns }: PastedTable): number {
   return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
 
-/** Returns one column of a table, or all cells of a list without its head. */
+/** Returns a table's column, or a list's cells without its head. */
 export function entriesOf({ rows, columns }: PastedTable, column: number): Entry[] {
   if (columns.length > 0) return rows.map(({ line, cells }) => ({ line, text: cells[column] ?? '' }));
   const entries = rows.flatMap(({ line, cells }) => cells.map((text) => ({ line, text })));
@@ -118,7 +117,7 @@ export function entriesOf({ rows, columns }: PastedTable, column: number): Entry
     : entries.slice(0, mostRows);
 }
 
-/** True for an identifier only: no name, day, amount or e-mail. */
+/** Rejects names, days, amounts and e-mails. */
 function isIdentifier(cell: string): boolean {
   if (cell.length > longestCell) return false;
   const text = cleanPasted(cell);

@@ -30,7 +30,6 @@ import { words } from './callbacks-words.ts';
 
 interface CallbackDetailProps {
   id: string;
-  /** The list's filters, kept in links. */
   query: string;
 }
 
@@ -152,7 +151,6 @@ function SaidDate({ event: { kind, statusDate, statusAt } }: { event: CallbackEv
   );
 }
 
-/** Labels amounts with the specification's names. */
 function CallbackFacts({ facts }: Pick<CallbackRecord, 'facts'>) {
   const amounts = Object.entries(facts).map(([name, value]): Fact => ({
     label: name,
@@ -166,7 +164,6 @@ function CallbackFacts({ facts }: Pick<CallbackRecord, 'facts'>) {
   );
 }
 
-/** Shows JSON, or the start of an unreadable body. */
 function CallbackBody({ callback: { body, unreadableBody } }: { callback: CallbackRecord }) {
   const [isWhole, setWhole] = useState(false);
   const { shown, isCut } = useMemo(() => boundJson(body), [body]);

@@ -39,7 +39,7 @@ export type CallbackFilters = AddressFilters<FilterName>;
 
 export const callbackFilters = addressFilters<FilterName>(fields);
 
-/** Names a filter's value, or returns it unchanged. */
+/** Returns unknown values unchanged. */
 export function valueInWords(name: FilterName, value: string): string {
   const named: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
     kind: words.kinds,

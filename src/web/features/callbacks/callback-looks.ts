@@ -28,7 +28,6 @@ interface Look {
   text: string;
 }
 
-/** Returns the signature's state with any reason for refusal. */
 export function signatureLook(delivery: Pick<CallbackDelivery, 'verification' | 'refusedBecause'>): Look {
   return { tone: signatureTones[delivery.verification], text: signatureInWords(delivery) };
 }
@@ -53,7 +52,7 @@ const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: 
 /** In characters; stored statuses have up to 200. */
 const longestShown = 60;
 
-/** Returns a status's look; unknown ones are marked and truncated. Spec: States and transitions. */
+/** Marks and truncates unknown statuses. Spec: States and transitions. */
 export function statusLook(kind: CallbackKind | null, status: string | null): Look & { isKnown: boolean } {
   if (status === null) return { tone: 'neutral', text: words.noStatus, isKnown: true };
   const looks: Readonly<Record<string, { tone: Tone }>> =
@@ -66,7 +65,7 @@ export function statusLook(kind: CallbackKind | null, status: string | null): Lo
 
 const refusals: Readonly<Record<number, string>> = words.refused;
 
-/** Explains a refusal. Spec: Events */
+/** Spec: Events */
 export function whyRefused(
   callback: Pick<CallbackRecord, 'answerStatus' | 'refusedBecause' | 'keyId'>,
 ): string {
@@ -76,7 +75,7 @@ export function whyRefused(
   return because === null ? what : words.refusedBecause({ what, because });
 }
 
-/** Explains a failed signature or token; null if passed or never stored. */
+/** Returns null if verified or never stored. */
 function whyNotVerified({
   refusedBecause,
   keyId,
@@ -88,7 +87,7 @@ function whyNotVerified({
     : words.because[refusedBecause];
 }
 
-/** Returns the signature's state and, in two words, any reason. */
+/** Adds any reason in two words. */
 export function signatureInWords({
   verification,
   refusedBecause,
@@ -99,7 +98,7 @@ export function signatureInWords({
     : words.signatureWhy({ signature: found, why: words.becauseShortly[refusedBecause] });
 }
 
-/** Returns a callback's address, or the list's for null; keeps the filters. */
+/** Returns the list's address for null. */
 export function callbackAddress(id: string | null, query: string): string {
   const path = id === null ? paths.callbacks() : paths.callback(id);
   return query === '' ? path : `${path}?${query}`;

@@ -28,14 +28,14 @@ export function recordQuery(id: string) {
 
 const recordKey = (id: string) => [all, 'record', id];
 
-/** Processes a callback again; idempotent. */
+/** Idempotent. */
 export async function processAgain(client: QueryClient, id: string) {
   const { event } = await deskCall(callbacksApi.processCallback, { params: { id } });
   await client.invalidateQueries({ queryKey: recordKey(id) });
   return event;
 }
 
-/** Returns a delivery's result: a repeat is a `duplicate`. */
+/** A repeat is a `duplicate`. */
 export function resultOf({
   event,
   isDuplicate,

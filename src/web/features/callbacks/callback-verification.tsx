@@ -76,7 +76,7 @@ function SignedAt({ callback: { signedTimestamp } }: OfCallback) {
   );
 }
 
-/** Parses a timestamp in microseconds; null if it isn't one. */
+/** Returns null for anything but microseconds. */
 function instantOfSignature(timestamp: string | null): string | null {
   if (timestamp === null || !microseconds.test(timestamp)) return null;
   const at = new Date(Number(timestamp) / 1000);
@@ -97,7 +97,7 @@ function Age({ callback: { signedTimestamp, receivedAt } }: OfCallback) {
   );
 }
 
-/** Returns milliseconds from signing to arrival. */
+/** Returns milliseconds. */
 function ageOfSignature(timestamp: string | null, receivedAt: string): number | null {
   if (timestamp === null || !microseconds.test(timestamp)) return null;
   return Date.parse(receivedAt) - Number(timestamp) / 1000;

@@ -146,7 +146,6 @@ const choices = [
   ['result', callbackResults],
 ] as const;
 
-/** Form of a ramp id or customer reference. */
 const objectName = /^[A-Za-z0-9_-]{1,100}$/;
 
 interface CallbackFilterBarProps {
@@ -197,14 +196,12 @@ function CallbackFilterBar({ filters, barRef, onChange }: CallbackFilterBarProps
 
 interface CallbackRowProps {
   callback: CallbackSummary;
-  /** Kept when the row opens. */
   search: string;
   tabIndex: RowTabIndex;
   rowIndex: number | undefined;
   isOpen: boolean;
 }
 
-/** Cuts foreign text to its cell and keeps its direction. */
 const CallbackRow = memo(function CallbackRow({
   callback,
   search,

@@ -126,7 +126,7 @@ function BelongsToAnother(props: BelongsToAnotherProps) {
 
 interface BlockedBannerProps {
   identityReference: string;
-  /** Callback that reported the block; null if only an answer did. */
+  /** Null if only an answer reported the block. */
   message: BlockingMessage | null;
 }
 
@@ -292,7 +292,7 @@ const mostSubmissions = 200;
 
 const rampsOfAPage = 25;
 
-/** Counts entries read so far; undefined before that and for tabs without a list. */
+/** Counts entries read so far; undefined for tabs without a list. */
 export function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
   if (record === undefined) return undefined;
   const { submissions, ramps } = record;
@@ -304,7 +304,7 @@ export function countOf(tab: CustomerTab, record: CustomerRecord | undefined): s
   return undefined;
 }
 
-/** False for tokens, reliance and most updates, which have no documents. */
+/** False for tokens, reliance and most updates. */
 function hasTakenDocuments({ outcome, status, images }: RecordedSubmission): boolean {
   const wasTaken = outcome === 'answered' && status !== null && status >= 200 && status < 300;
   return wasTaken && images.length > 0;

@@ -83,7 +83,6 @@ export function CustomerHeader(props: CustomerHeaderProps) {
   );
 }
 
-/** Says once who can act, instead of on a dozen disabled buttons. */
 function WhoMayAct() {
   const mayLookUp = useMay('look-up-identity');
   const mayOnboard = useMay('onboard-customer');
@@ -166,12 +165,11 @@ interface RequirementsBadgeProps {
 
 type EligibilityValue = RequirementsBadgeProps['fact']['value'];
 
-/** Returns listed requirements that nobody has sent since. */
 function missingIn({ requirements }: EligibilityValue, record: CustomerRecord, askedAt: string): string[] {
   return [...new Set(requirements)].filter((name) => sentFor(name, record, askedAt) === null);
 }
 
-/** True if the panel below offers a button for something missing. */
+/** The panel below offers a remedy. */
 function hasShortWay(record: CustomerRecord | undefined): boolean {
   const fact = record?.facts.eligibility;
   if (record === undefined || fact === undefined || fact.value.paymentReady === true) return false;
@@ -205,7 +203,6 @@ function RequirementsBadge({ record, fact: { value, at } }: RequirementsBadgePro
 
 interface CustomerActionsProps {
   identityReference: string;
-  /** Undefined until read. */
   record: CustomerRecord | undefined;
   isBlocked: boolean;
   onAddNote: () => void;

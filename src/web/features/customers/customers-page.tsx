@@ -252,7 +252,6 @@ function CustomerFilterBar({ filters, barRef, onChange }: CustomerFilterBarProps
   );
 }
 
-/** True if a permanent chip shows the filter. */
 function isOffered(name: FilterName, value: string): boolean {
   if (name === 'onboardingStatus') return offeredStatuses.includes(value);
   return offered.some(([one, offer]) => one === name && offer === value);

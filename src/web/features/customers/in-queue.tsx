@@ -8,7 +8,6 @@ import classes from './customers.module.css';
 
 type QueueState = NonNullable<ListedCustomer['queue']>;
 
-/** Others are counted. */
 const mostNames = 2;
 
 export function InQueue({ queue }: { queue: QueueState }) {
@@ -22,7 +21,7 @@ export function InQueue({ queue }: { queue: QueueState }) {
   );
 }
 
-/** Names the reader first, then colleagues, then nobody. */
+/** Names the reader first. */
 function Whose({ queue: { assignees, isUnassigned } }: { queue: QueueState }) {
   const { staffId } = useCurrentStaff();
   const others = assignees.filter(({ id }) => id !== staffId).map(({ name }) => name);

@@ -102,7 +102,6 @@ function Answered({ current, previous, onAgain }: DiagnosisAnswerProps) {
 interface CausesProps {
   causes: readonly Cause[];
   question: Question;
-  /** Undefined while asking. */
   onAgain?: () => void;
 }
 
@@ -284,7 +283,7 @@ function State({ outcome, isConcern }: { outcome: Outcome<unknown>; isConcern: b
   );
 }
 
-/** True for the service's refusal, which counts as an answer. */
+/** The service's refusal counts as an answer. */
 function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'service' && error.status !== null && error.status < 500;
 }

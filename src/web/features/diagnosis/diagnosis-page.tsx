@@ -37,7 +37,6 @@ export function DiagnosisPage() {
 
 interface DiagnosisProps {
   opened: AddressedQuestion;
-  /** True for a followed link, not for the page's own changes. */
   asksOnOpening: boolean;
   onAsked: (question: Question) => void;
 }

@@ -30,7 +30,7 @@ export function sortRefusal(errors: unknown, drafts: Drafts): SortedMessages {
   return sortMessages(flattenErrors(errors), customerPaths, (path) => documentFieldOf(path, drafts));
 }
 
-/** Returns e.g. `State of tax residence` or `Passport, image 2`. */
+/** Returns e.g. `Passport, image 2`. */
 export function fieldLabel(path: string, drafts: Drafts): string {
   return isCustomerPath(path) ? customerLabels[path] : documentFieldLabel(path, drafts);
 }
@@ -43,7 +43,7 @@ export function useRefusal(
 ) {
   const { submitCount } = form.formState;
   const [triesBefore, setTriesBefore] = useState<number | null>(null);
-  /** Shows the refusal; returns the step to correct. */
+  /** Returns the step to correct. */
   const takeRefusal = (error: ApiError): Step => {
     const { onFields } = refuse(error, (path) => documentFieldOf(path, drafts));
     setTriesBefore(form.formState.submitCount);
@@ -53,14 +53,14 @@ export function useRefusal(
   return { refusal: refusal ?? nothingRefused, isTriedSince, takeRefusal, forgetRefusal };
 }
 
-/** Shows only a refusal's problems before the first try, then all. */
+/** Shows a refusal's problems only, before the first try. */
 export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Drafts, refused: Problems) {
   const [tried, setTried] = useState<Tried | null>(null);
   const problems = useMemo(
     () => documentProblems([...refused, ...problemsNow(tried, form, drafts)], drafts),
     [form, drafts, tried, refused],
   );
-  /** Returns the request, or null and leads to the first problem. */
+  /** Leads to the first problem if null. */
   const tryDocuments = (): ShareDocumentsRequest | null => {
     const { request, problems: found } = checkRequest(form.getValues(), drafts);
     setTried({ drafts, problems: found });

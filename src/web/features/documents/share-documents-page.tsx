@@ -41,7 +41,6 @@ function preloadLaterSteps(): void {
 
 interface ShareDocumentsFormProps {
   identityReference: string;
-  /** The specification's name. */
   requirement: string | null;
 }
 
@@ -146,7 +145,6 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
 
 interface StepPanelProps {
   step: Step;
-  /** Null while undecided. */
   current: Step | null;
   children: ReactNode;
 }

@@ -23,7 +23,7 @@ import {
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { jsonBytes } from '#web/shared/write/request-body.ts';
 
-/** Named as in the request; empty text if not filled in. */
+/** Empty text if not filled in. */
 export type CustomerValues = FormOf<Omit<RequestOf<'shareDocuments'>, 'identityDocuments'>>;
 
 /** Preselects the only purpose. */
@@ -55,7 +55,7 @@ export function isCustomerPath(path: string): path is CustomerPath {
 
 const requestSchema = shareDocumentsRequestOf(imageContent);
 
-/** The body with prepared images instead of base64. Spec: Endpoints › Share identity documents. */
+/** With prepared images instead of base64. Spec: Endpoints › Share identity documents. */
 export type ShareDocumentsRequest = z.output<typeof requestSchema>;
 type RequestDraft = z.input<typeof requestSchema>;
 
@@ -76,12 +76,11 @@ export function toRequest(values: CustomerValues, drafts: Drafts): RequestDraft 
 
 type CheckedRequest = Checked<ShareDocumentsRequest>;
 
-/** Validates the whole form against the contract. */
 export function checkRequest(values: CustomerValues, drafts: Drafts): CheckedRequest {
   return checkRequestBody(requestSchema, toRequest(values, drafts));
 }
 
-/** Returns the request's bytes with the images that are ready. */
+/** Counts only images that are ready. */
 export function draftBytes(values: CustomerValues, drafts: Drafts): number {
   const request = toRequest(values, drafts);
   const identityDocuments = request.identityDocuments.map((document) => ({
@@ -91,7 +90,7 @@ export function draftBytes(values: CustomerValues, drafts: Drafts): number {
   return jsonBytes({ ...request, identityDocuments });
 }
 
-/** Validates customer fields against the whole request; ignores documents. */
+/** Validates against the whole request; ignores documents. */
 export const customerResolver: Resolver<CustomerValues> = (values) => {
   const errors: FieldErrors<CustomerValues> = {};
   for (const [path, message] of checkRequest(values, []).problems) {
@@ -100,7 +99,7 @@ export const customerResolver: Resolver<CustomerValues> = (values) => {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 };
 
-/** The usual document; others can be chosen. Field practice: What satisfies a requirement. */
+/** The usual document. Field practice: What satisfies a requirement. */
 const typeOfRequirement: ReadonlyMap<string, DocumentType> = new Map([
   ['DOCUMENT', 'PASSPORT'],
   ['SELFIE', 'SELFIE'],

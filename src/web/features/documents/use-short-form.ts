@@ -14,7 +14,6 @@ export interface ShortForm {
   reasonProblem: string | null;
   known: KnownControl;
   isRevealing: boolean;
-  /** Null unless revealing failed. */
   failure: unknown;
   onReason: (typed: string) => void;
   /** Reveals stored values and opens the review. */
@@ -29,7 +28,7 @@ interface ShortFormParts {
   isAsked: boolean;
 }
 
-/** Decides once, when opening: if the address names a document and everything else is stored. */
+/** Decides once, when the form opens. */
 export function useShortForm({ control, known, isAsked }: ShortFormParts): {
   isDeciding: boolean;
   short: ShortForm | null;

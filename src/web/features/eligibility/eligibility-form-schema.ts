@@ -54,7 +54,6 @@ export const eligibilityLabels = {
   cryptoAmount: questionWords.cryptoAmount,
 } as const;
 
-/** Defaults to a known customer. */
 export function eligibilityDefaults(opened: AddressedQuestion = {}): EligibilityValues {
   return {
     customer: opened.customer === 'unknown' ? 'unknown' : 'known',

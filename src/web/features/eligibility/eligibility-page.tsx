@@ -48,7 +48,6 @@ export function EligibilityPage() {
 
 interface EligibilityInspectorProps {
   opened: AddressedQuestion;
-  /** True for a followed link, not for the page's own changes. */
   asksOnOpening: boolean;
   onAsked: (question: AddressedQuestion) => void;
 }

@@ -22,7 +22,6 @@ export interface GuideSection {
 interface GuideChapter {
   readonly id: HelpChapter;
   readonly title: string;
-  /** After the title. */
   readonly tokens: readonly Token[];
 }
 

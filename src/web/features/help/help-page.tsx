@@ -178,7 +178,6 @@ function drawList({ ordered, items }: Tokens.List, key: number): ReactNode {
   );
 }
 
-/** Draws items without a paragraph. */
 function drawItemPart(token: Token, key: number): ReactNode {
   return token.type === 'text' ? <span key={key}>{drawInline(token.tokens)}</span> : drawBlock(token, key);
 }

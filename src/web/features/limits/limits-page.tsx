@@ -43,7 +43,6 @@ export function LimitsPage() {
 
 interface LimitsInspectorProps {
   opened: AddressedQuestion;
-  /** True for a followed link, not for the page's own changes. */
   asksOnOpening: boolean;
   onAsked: (question: AddressedQuestion) => void;
 }
@@ -82,7 +81,7 @@ interface LimitsFormProps {
   onAsk: (question: Question) => Promise<unknown>;
 }
 
-/** The amount is for the verdict: the service takes none. */
+/** Compares the amount here: the service takes none. */
 function LimitsForm({ opened, isLink, onAsk }: LimitsFormProps) {
   return (
     <QuestionForm

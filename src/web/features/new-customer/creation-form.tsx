@@ -41,7 +41,7 @@ interface CreationFormProps<Values extends FieldValues> {
   labels: Readonly<Record<string, string>>;
   creation: Creation<Values>;
   birthDateOf?: (values: Values) => string;
-  /** Opens the new customer's quote; without it there is no button. */
+  /** Opens the new customer's quote. */
   onToPrice?: ((identityReference: string) => void) | undefined;
   children: ReactNode;
 }

@@ -16,7 +16,6 @@ import { emptyDocument, type NumberedDocumentValues } from '#web/shared/identity
 
 import { words } from './new-customer-words.ts';
 
-/** Configuration maps a finding to a boolean. Choice: screeningTrueMeans. */
 export type ScreeningFinding = 'match' | 'no-match';
 
 type ScreeningResult = 'screeningSanctionsResult' | 'screeningPepResult';
@@ -45,12 +44,12 @@ export function emptyReliance(identityReference: string): RelianceValues {
 
 export type TrueMeans = EnvironmentAnswer['screeningTrueMeans'];
 
-/** Maps a finding to the service's boolean. Choice: screeningTrueMeans. */
+/** Choice: screeningTrueMeans. */
 export function screeningResult(finding: ScreeningFinding, trueMeans: TrueMeans): boolean {
   return (finding === 'match') === (trueMeans === 'match');
 }
 
-/** Omits results that are not chosen, or whose meaning is unknown. */
+/** Omits results without a choice or a known meaning. */
 export function toRelianceRequest(
   values: RelianceValues,
   trueMeans: TrueMeans | undefined,
@@ -72,12 +71,12 @@ export function toRelianceRequest(
   } satisfies Record<keyof RequestOf<'shareReliance'>, unknown> as RequestOf<'shareReliance'>;
 }
 
-/** Returns the service's current day, since its clock can be moved. Choice: screeningDateNotAhead. */
+/** The service's clock can be moved. Choice: screeningDateNotAhead. */
 export function serviceDayBy(clock: ReadClock | undefined): () => string {
   return () => utcDay(clock === undefined ? Date.now() : serviceTimeAt(clock, Date.now()));
 }
 
-/** Applies the contract's rules and refuses a screening date in the service's future. Choice: screeningDateNotAhead. */
+/** Refuses screening dates in the service's future. Choice: screeningDateNotAhead. */
 export function relianceResolver(
   trueMeans: TrueMeans | undefined,
   serviceDay: () => string,

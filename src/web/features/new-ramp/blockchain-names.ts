@@ -1,4 +1,4 @@
-/** Normalises `Arbitrum One`, `arbitrum-one` and `ARBITRUM_ONE` to one name. */
+/** Normalises `Arbitrum One` and `arbitrum-one` to one name. */
 export function foldName(blockchain: string): string {
   return blockchain.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
@@ -22,7 +22,6 @@ WORLDCHAIN UNICHAIN BERACHAIN INK SONEIUM ABSTRACT APECHAIN IMMUTABLE IMMUTABLEZ
   .trim()
   .split(/\s+/);
 
-/** Exchanges' own terms. */
 const memoKinds: Readonly<Record<string, 'tag' | 'memo'>> = {
   XRP: 'tag',
   XRPL: 'tag',

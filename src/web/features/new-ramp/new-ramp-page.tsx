@@ -90,7 +90,7 @@ function PriceNeeded({ question }: { question: AddressedQuestion }) {
   );
 }
 
-/** Keeps the form mounted during the review, so going back loses nothing. */
+/** Keeps the form mounted, so going back loses nothing. */
 function NewRamp({ opened }: { opened: Priced }) {
   const ramp = useNewRamp(opened);
   const { step, created, isSending, isUnsent, priced } = ramp;

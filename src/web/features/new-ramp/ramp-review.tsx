@@ -114,7 +114,7 @@ interface ReviewedPart {
   facts: ReviewedFact[];
 }
 
-/** Lists every value in clear: it was typed here, and masks can't be reviewed. Spec: Ramp. */
+/** Shows typed values in clear, as masks can't be reviewed. Spec: Ramp. */
 export function reviewOf({ source, target, ...whole }: RampRequest): ReviewedPart[] {
   return [
     { title: words.whole, facts: factsIn(whole, []) },

@@ -45,7 +45,6 @@ type WalletValues = Record<keyof typeof walletFields, string>;
 /** Spec: Ramp. */
 type InstructionValues = Record<keyof typeof payoutFields, string>;
 
-/** Returns the label of the field at a path. */
 export function labelOf(path: readonly string[]): string {
   const [last = '', before = ''] = [path.at(-1), path.at(-2)];
   const name = last === 'id' ? `${before}.id` : last;
@@ -82,7 +81,7 @@ export function emptyRamp({ transactionType }: Pick<PriceQuery, 'transactionType
 
 const emptyWallet = (): WalletValues => ({ walletAddress: '', walletAddressMemo: '' });
 
-/** Adds the form's values, trimmed, with leading zeros. Spec: Ramp; Price › Amount rules 4. */
+/** Trims values but keeps leading zeros. Spec: Ramp; Price › Amount rules 4. */
 export function toRampRequest(priced: PriceQuery, values: RampValues): RampRequest {
   const { identityReference, fiatAmount, cryptoAmount } = priced;
   return {
@@ -135,7 +134,6 @@ export function rampResolver(priced: PriceQuery) {
 
 const walletSides = { ONRAMP: 'target', OFFRAMP: 'source' } as const satisfies Record<Variant, keyof Sides>;
 
-/** Returns the side whose wallet the form asks for. */
 export function walletSideOf({ transactionType }: Pick<PriceQuery, 'transactionType'>) {
   return walletSides[transactionType];
 }

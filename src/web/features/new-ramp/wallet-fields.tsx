@@ -79,7 +79,7 @@ interface MemoNoteProps {
   blockchain: string;
 }
 
-/** Suggests a missing memo or tag, which exchanges need to credit a payment. */
+/** Exchanges need a memo or tag to credit a payment. */
 function MemoNote({ control, side, blockchain }: MemoNoteProps) {
   const memo = useWatch({ control, name: `${side}.crypto.walletAddressMemo` }) ?? '';
   const kind = memoKindOf(blockchain);
@@ -141,7 +141,7 @@ interface AddressDecisionProps {
   isDisabled: boolean;
 }
 
-/** Asks to confirm a doubtful address. Nothing is refused: the service decides. */
+/** Refuses no doubtful address: the service decides. */
 export function AddressDecision({ check, blockchain, address, isDisabled }: AddressDecisionProps) {
   const verdict = check.verdictOf(address);
   if (verdict === null) return null;
@@ -190,7 +190,7 @@ export function useAddressCheck(blockchain: string) {
 
   const isDecided = (verdict: AddressVerdict, address: string) =>
     verdict.kind !== 'doubtful' || meant === address;
-  /** True if it can be sent; otherwise leads to the confirmation. */
+  /** Leads to the confirmation if false. */
   const decide = async (address: string) => {
     const loaded = await loading;
     setTried(true);
@@ -199,7 +199,6 @@ export function useAddressCheck(blockchain: string) {
     return false;
   };
   return {
-    /** Null until checked. */
     verdictOf: (address: string) => check?.(blockchain, address) ?? null,
     isMeant: (address: string) => meant === address,
     isMissing: (address: string) => isTried && meant !== address,

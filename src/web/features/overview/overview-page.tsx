@@ -81,7 +81,7 @@ export function OverviewPage() {
   );
 }
 
-/** Shows progress alone while sample data loads: figures would be incomplete. */
+/** Figures would be incomplete while sample data loads. */
 function Main({ overview, updatedAt }: { overview: Overview; updatedAt: number }) {
   if (overview.isLoadingSample) return <LoadingSample />;
   return (

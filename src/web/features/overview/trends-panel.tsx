@@ -117,7 +117,7 @@ interface ChartTime {
 const dayTime: ChartTime = { column: words.day, last: words.today, write: dayWords };
 const hourTime: ChartTime = { column: words.hour, last: words.now, write: hourWords };
 
-/** Figures of a day or another time; null if missing. */
+/** Null if missing. */
 type ChartDay = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
 interface DayChartProps {
@@ -132,14 +132,13 @@ interface DayChartProps {
   /** Formats with unit: `38 ms`. */
   unit?: (figure: string) => string;
   isSmall?: boolean;
-  /** Adds sums to the legend. */
   hasSums?: boolean;
   time?: ChartTime;
 }
 
 const width = 560;
 
-/** Draws stacked bars, with a table for screen readers. */
+/** Adds a table for screen readers. */
 function DayChart({
   label,
   days,
@@ -263,7 +262,7 @@ function DayChart({
   );
 }
 
-/** Draws neutral bars in the control's line colour to keep them visible. */
+/** Neutral bars need the control's line colour to be visible. */
 function fillOf(tone: Tone | undefined): string {
   return tone === undefined || tone === 'neutral' ? 'var(--rampart-control-line)' : toneText(tone);
 }

@@ -48,7 +48,6 @@ const priceInspection = { name: 'price', ask: askPrice };
 
 interface PriceInspectorProps {
   opened: AddressedQuestion;
-  /** True for a followed link, not for the page's own changes. */
   asksOnOpening: boolean;
   onAsked: (query: PriceQuery) => void;
 }
@@ -108,7 +107,6 @@ interface PriceAnswerProps {
   current: Priced;
   previous: Priced | null;
   isLoading: boolean;
-  /** Repeats the question as typed. */
   onRefresh: () => void;
 }
 

@@ -14,7 +14,6 @@ import { selectionPath } from './queue-list-queries.ts';
 import { words } from './queue-page-words.ts';
 import type { AssignSelected, AssignState } from './use-assign-selected.ts';
 
-/** Loaded when first asked for. */
 const ColleagueDialog = lazyComponent(
   async () => (await import('#web/shared/queue/colleague-dialog.tsx')).ColleagueDialog,
   null,

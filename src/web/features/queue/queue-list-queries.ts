@@ -5,12 +5,11 @@ import { queueKey } from '#web/shared/queue/queue-queries.ts';
 
 import { queueFilters, type QueueFilters } from './queue-filters.ts';
 
-/** Exports selected items, regardless of the list's filters. */
+/** Ignores the list's filters. */
 export function selectionPath(ids: readonly string[]): string {
   return deskPath(queueStreams.exportQueue, { query: { ids: ids.join() } });
 }
 
-/** Exports the list. */
 export function exportPath(filters: QueueFilters): string {
   return deskPath(queueStreams.exportQueue, { query: queueFilters.write(filters) });
 }

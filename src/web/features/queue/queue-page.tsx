@@ -148,7 +148,7 @@ const views: Readonly<Record<ViewName, QueueFilters>> = {
 };
 const viewNames = Object.keys(views) as ViewName[];
 
-/** Returns the view whose filters are set; the rest narrow it. */
+/** Other filters narrow the view. */
 function viewOf(filters: QueueFilters): ViewName {
   const own = viewNames.filter(
     (name) =>

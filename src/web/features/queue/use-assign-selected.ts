@@ -14,7 +14,7 @@ import { words } from './queue-page-words.ts';
 export interface AssignState {
   readonly total: number;
   readonly assigned: number;
-  /** Items that somebody changed since they were selected, as they are now. */
+  /** Items changed since they were selected, as they are now. */
   readonly changed: readonly QueueItem[];
   readonly isRunning: boolean;
   readonly stoppedBy: Error | null;
@@ -27,8 +27,8 @@ export interface AssignSelected {
 }
 
 /**
- * Moves items in the version that was selected: one that a colleague has changed since stays as it is, and
- * selected. One move an item, as the trail records them.
+ * Moves items one by one, as the trail records them, in the version that was selected: those changed since stay
+ * unchanged and selected.
  */
 export function useAssignSelected(items: readonly QueueItem[]): AssignSelected {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useAssignSelected(items: readonly QueueItem[]): AssignSelected {
     for (const item of items) if (isSelected && chosen.includes(item.id)) seen.current.set(item.id, item);
     choose(chosen, isSelected);
   };
-  /** Returns null once moved, or the item that somebody changed before. */
+  /** Returns null once moved, or the item if it has changed. */
   const moveOne = async (id: string, move: QueueMove): Promise<QueueItem | null> => {
     const version = seen.current.get(id)?.version ?? 0;
     try {

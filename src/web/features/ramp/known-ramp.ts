@@ -10,7 +10,6 @@ import { type Direction, directionOf } from './ramp-rules.ts';
 
 export interface KnownRamp {
   rampId: string;
-  /** Null if no call or callback was about it. */
   record: RampDetail | null;
   answer: { ramp: RampRecord; fetchedAt: string } | null;
   ramp: RampRecord | null;
@@ -38,7 +37,7 @@ export function useRamp(rampId: string) {
   return { known, record, answer, mayLookUp };
 }
 
-/** Completes the record with the answer; null without a status. */
+/** Returns null without a status. */
 function shownRamp(record: RampDetail | null, answer: RampRecord | null): RampRecord | null {
   if (record === null) return answer;
   const status = record.status ?? answer?.status;
@@ -81,7 +80,6 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
 
 type Sides = Partial<Record<'source' | 'target', object>>;
 
-/** Returns both sides with quoted amounts; empty without a direction. */
 function sidesOf(record: RampDetail, answer: RampRecord | null): Sides {
   const direction = shownDirection(record, null);
   if (direction === null) return {};
@@ -110,7 +108,6 @@ function shownDirection(record: RampDetail | null, answer: RampRecord | null): D
   return answer === null ? null : directionOf(answer);
 }
 
-/** A source's status, and when it arrived. */
 export interface Account {
   teller: 'create' | 'answer' | 'callback';
   status: string;

@@ -64,20 +64,19 @@ export function stageOfReceipt(status: string): 'expected' | 'final' | 'receipt'
   return isTerminal(status) || !isKnownStatus(status) ? 'receipt' : 'expected';
 }
 
-/** Returns a note above payment instructions; null while payment is awaited. Choice: spellings. */
+/** Returns null while payment is awaited. Choice: spellings. */
 export function paymentNote(status: string): string | null {
   if (awaitsPayment(status)) return null;
   if (isTerminal(status)) return words.ended;
   return isKnownStatus(status) ? words.paysNoMore : words.paymentUnknown;
 }
 
-/** Says if a ramp has ended, or that it's unknown. */
 export function endedWords(status: string): string {
   if (isTerminal(status)) return factWords.hasEnded;
   return isKnownStatus(status) ? factWords.goesOn : factWords.endUnknown;
 }
 
-/** Derives the direction from either side; null if neither is shown. Spec: What the service does. */
+/** Returns null if neither side is shown. Spec: What the service does. */
 export function directionOf({ source, target }: Pick<RampRecord, 'source' | 'target'>): Direction | null {
   if (source?.fiat !== undefined || target?.crypto !== undefined) return 'ONRAMP';
   if (source?.crypto !== undefined || target?.fiat !== undefined) return 'OFFRAMP';
@@ -95,7 +94,7 @@ export interface AmountRow {
   difference: string | undefined;
 }
 
-/** Lists paid and received, or fiat and crypto without a direction. Choice: rampRecord. */
+/** Without a direction, lists fiat and crypto. Choice: rampRecord. */
 export function amountRows(ramp: RampRecord): AmountRow[] {
   const { source, target, receipt, fiatAmount, cryptoAmount } = ramp;
   const direction = directionOf(ramp);
@@ -119,7 +118,7 @@ function withDifference(
   return { label, code, requested, quoted, receipt, difference: isZero ? undefined : difference };
 }
 
-/** Returns e.g. `100.00 USD → 0.2286 ETH`, by the latest amounts; a code alone without one. */
+/** Returns e.g. `100.00 USD → 0.2286 ETH`, by the latest amounts. */
 export function headline(ramp: RampRecord): string | null {
   const direction = directionOf(ramp);
   const { source, target, receipt } = ramp;
@@ -137,7 +136,7 @@ export function headline(ramp: RampRecord): string | null {
   });
 }
 
-/** Names the customer's next step. Spec: What the service does › 4 */
+/** Spec: What the service does › 4 */
 export function nextStep(ramp: RampRecord, isStuck = false): string {
   const { status } = ramp;
   if (isTerminal(status)) return endWords[status] ?? nextWords.ended;
@@ -167,14 +166,13 @@ export function directionWords(direction: Direction | null): string {
 export interface InstructionLine {
   key: string;
   label: string;
-  /** As copied. */
   value: string;
 }
 
 const mostLines = 50;
 const namesOfLine = ['label', 'name', 'key'] as const;
 
-/** Flattens instructions into lines without empty ones, keeping leading zeros. `fiat`: their currency. */
+/** Drops empty lines; keeps leading zeros. `fiat`: the instructions' currency. */
 export function instructionLines(
   instructions: Readonly<Record<string, unknown>> | undefined,
   fiat?: string,
@@ -201,7 +199,7 @@ function namedLine(value: object): { name: string; value: unknown } | null {
   return typeof name === 'string' && 'value' in line ? { name, value: line['value'] } : null;
 }
 
-/** Returns the instructions, preceded by the amount unless a line has it. */
+/** Puts the amount first unless a line has it. */
 export function paymentLines(ramp: RampRecord): InstructionLine[] {
   const { source, sourceDepositInstructions, fiatAmount } = ramp;
   const lines = instructionLines(sourceDepositInstructions, source?.fiat?.id);
@@ -210,7 +208,7 @@ export function paymentLines(ramp: RampRecord): InstructionLine[] {
   return [{ key: 'amount', label: instructionWords['amount'] ?? '', value: amount }, ...lines];
 }
 
-/** Writes lines such as `Amount: 2500.00 AUD`, ungrouped: thousands separators vary. */
+/** Leaves amounts ungrouped: thousands separators vary. */
 export function paymentText(lines: readonly InstructionLine[], code: string | undefined): string {
   return lines
     .map(
@@ -220,7 +218,6 @@ export function paymentText(lines: readonly InstructionLine[], code: string | un
     .join('\n');
 }
 
-/** Groups amounts and adds their code. */
 export function shownValue({ key, value }: InstructionLine, code: string | undefined): string {
   return key === 'amount' ? moneyWords(value, code) : value;
 }
@@ -229,7 +226,7 @@ export function awaitsPayment(status: string): boolean {
   return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY';
 }
 
-/** Finds the one line of an unpaid ramp's instructions called a reference; null without one, or with several. */
+/** Finds an unpaid ramp's only instruction called a reference; null with none or several. */
 export function depositReferenceOf({ sourceDepositInstructions, status }: RampRecord): string | null {
   if (!awaitsPayment(status)) return null;
   const lines = instructionLines(sourceDepositInstructions).filter(({ key }) => /reference$/i.test(key));
@@ -237,7 +234,7 @@ export function depositReferenceOf({ sourceDepositInstructions, status }: RampRe
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** Turns `depositReference` into `Deposit reference`. BSB is Australian; other currencies have other bank codes. */
+/** Turns `depositReference` into `Deposit reference`. BSB is for AUD only. */
 export function lineLabel(key: string, fiat?: string): string {
   if (key === 'bsb' && fiat !== undefined && fiat !== 'AUD') return words.bankCode;
   const known = Object.hasOwn(instructionWords, key) ? instructionWords[key] : undefined;

@@ -65,7 +65,6 @@ export const timelineWords = catalogue('ramp.timeline', {
   arrived: 'New: {what}',
 });
 
-/** On the badge, and in a sentence. */
 export const markWords: Readonly<Record<RampMark, { name: string; why: string }>> = catalogue('ramp.mark', {
   duplicate: { name: 'Duplicate', why: 'This callback arrived more than once. Only the first counts.' },
   late: { name: 'Late', why: 'This callback arrived more than 5 minutes after its own timestamp.' },

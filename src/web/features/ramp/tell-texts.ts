@@ -20,7 +20,7 @@ interface Copied {
   at: string;
 }
 
-/** Lists facts to find a ramp. They leave the company: no free text, name, wallet or bank account. */
+/** This text leaves the company: no free text, name, wallet or bank account. */
 export function supportText({ known: { rampId, record, answer }, environment, at }: Copied): string {
   const lines = [
     supportWords.heading,
@@ -158,7 +158,6 @@ interface CustomerText {
 /** Null or absent: unknown. */
 export interface ShownStatus {
   readonly status: string;
-  /** Too long in a status that should change on its own. */
   readonly isStuck: boolean;
   readonly direction?: string | null | undefined;
   readonly method?: string | null | undefined;
@@ -177,7 +176,7 @@ export function customerTextOf(shown: ShownStatus, timeline: readonly RampMoment
   return { text, at: said?.at ?? null, isToSend: parts !== null, isLate };
 }
 
-/** Returns parts to translate, the service's words unchanged; null if there is nothing to send. */
+/** Keeps the service's words; null if there is nothing to send. */
 export function customerPartsOf(
   { status, isStuck, direction, method }: ShownStatus,
   timeline: readonly RampMoment[],
@@ -197,7 +196,7 @@ export function customerPartsOf(
   return isMessageKey(key) ? [{ key }] : null;
 }
 
-/** Direction of each status. Choice: rampStatuses. */
+/** Choice: rampStatuses. */
 const directionOf: Readonly<Record<string, string>> = {
   PAYMENT_READY: 'ONRAMP',
   PAYMENT_ACCEPTED: 'ONRAMP',
@@ -214,7 +213,7 @@ function saidOf(status: string, timeline: readonly RampMoment[]): Callback | und
   return reasonsOf(status, timeline).find(({ externalReason }) => hasText(externalReason));
 }
 
-/** Collects the values for texts and replies. `deadline`: empty without one. */
+/** `deadline` is empty without one. */
 export function messageValuesOf(
   { rampId, record, ramp }: Pick<KnownRamp, 'rampId' | 'record' | 'ramp'>,
   deadline: string,
@@ -241,7 +240,6 @@ export function deadlineOf({ status, expiresAt = '' }: RampRecord, serviceMs: nu
 
 type Callback = Extract<RampMoment, { kind: 'callback' }>;
 
-/** Returns applied callbacks with this status, newest first. */
 function reasonsOf(status: string, timeline: readonly RampMoment[]): Callback[] {
   return timeline.filter(
     (moment): moment is Callback =>

@@ -42,12 +42,11 @@ export function exportPath(filters: RampFilters): string {
   return deskPath(rampsStreams.exportRamps, { query: rampFilters.write(filters) });
 }
 
-/** Exports selected ramps in the list's order, regardless of its filters. */
+/** Keeps the list's order but ignores its filters. */
 export function selectionPath(sort: RampSort | null, ids: readonly string[]): string {
   const query = { ids: ids.join(), ...(sort !== null && { sort }) };
   return deskPath(rampsStreams.exportRamps, { query });
 }
 
-/** Asks the service for a ramp's status. */
 export const syncRamp: RunOne = async (id, { signal }) =>
   callService('getRamp', { params: { ramp_id: id }, signal });

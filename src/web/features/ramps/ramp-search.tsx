@@ -32,8 +32,8 @@ interface RampSearchProps {
 }
 
 /**
- * Opens whole ids; days and parts of ids narrow the list. All else is searched for in a body: no text that
- * found nothing gets into an address.
+ * Opens whole ids; days and parts of ids narrow the list. Sends all else in a body: text that found nothing gets
+ * into no address.
  */
 export function RampSearch({ onNarrow }: RampSearchProps) {
   const navigate = useNavigate();
@@ -107,7 +107,6 @@ export function RampSearch({ onNarrow }: RampSearchProps) {
   );
 }
 
-/** Lists narrowings by the parts of ids that were found. */
 function partsIn(text: string, items: readonly SearchItem[]): Narrowing[] {
   const has = (matched: SearchItem['matched']) =>
     items.some((item) => item.kind === 'ramp' && item.matched === matched);
@@ -115,7 +114,7 @@ function partsIn(text: string, items: readonly SearchItem[]): Narrowing[] {
   return items.some(({ kind, matched }) => kind === 'customer' || matched === 'amount') ? [] : parts;
 }
 
-/** Asks which of several days, amounts or identifiers is meant. */
+/** Asks which of several readings is meant. */
 function Readings({ read, onFollow }: { read: Read | null; onFollow: (read: Read) => void }) {
   if (read === null) return null;
   const choice = (

@@ -5,7 +5,7 @@ import { dayOrderOf, readDay } from '#web/shared/forms/calendar-day.ts';
 import { readAmount } from '#web/shared/forms/read-amount.ts';
 import { cryptoCodes, fiatCodes } from '#web/shared/forms/transaction-catalogue.ts';
 
-/** Text as understood; several days or amounts are a choice. */
+/** Several days or amounts are a choice. */
 export type RampSearch =
   | { kind: 'open'; rampId: string }
   | { kind: 'days'; days: readonly string[] }
@@ -43,7 +43,7 @@ function daysIn(text: string, locale: string): readonly string[] {
 
 const knownCodes: readonly string[] = [...fiatCodes, ...cryptoCodes];
 
-/** Returns amounts in the form that the search reads: `600.00 EUR`. */
+/** Writes amounts as the search reads them: `600.00 EUR`. */
 function amountsIn(text: string, locale: string): string[] {
   const codes = codesIn(text);
   const amounts = codes.flatMap((code) => {

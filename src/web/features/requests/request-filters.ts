@@ -38,7 +38,7 @@ export const requestFilters = addressFilters<FilterName>(fields);
 
 export type RequestFilters = AddressFilters<FilterName>;
 
-/** Returns filters for a path's operation, ramp or customer; ignores host, base path and query. Spec: Endpoints. */
+/** Ignores host, base path and query. Spec: Endpoints. */
 export function filtersOfPath(pasted: string): RequestFilters | null {
   const path = /\/eapi\/[^?#\s]*/.exec(pasted)?.[0].replace(/\/$/, '');
   if (path === undefined) return null;
@@ -49,7 +49,7 @@ export function filtersOfPath(pasted: string): RequestFilters | null {
   return null;
 }
 
-/** Returns a template's parameters as filters; null without a match. */
+/** Returns null without a match. */
 function match(template: string, path: string): RequestFilters | null {
   const [parts, given] = [template.split('/'), path.split('/')];
   if (parts.length !== given.length) return null;

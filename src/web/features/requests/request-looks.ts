@@ -15,7 +15,7 @@ interface Look {
   readonly sentence: string;
 }
 
-/** Returns a call's look: unknown, never failed, without an answer; in progress for accepted writes. */
+/** Calls without an answer are unknown, not failed; accepted writes are in progress. */
 export function requestLook(call: Call): Look {
   const { outcome, status } = call;
   const { sentences } = words;
@@ -45,7 +45,7 @@ export function tookInWords(milliseconds: number): string {
     : words.seconds({ seconds: withDecimalPoint((milliseconds / 1000).toFixed(1)) });
 }
 
-/** Returns a call's address, or the list's for null; keeps the filters. */
+/** Returns the list's address for null. */
 export function requestAddress(id: string | null, query: string): string {
   const path = id === null ? paths.requests() : paths.request(id);
   return query === '' ? path : `${path}?${query}`;

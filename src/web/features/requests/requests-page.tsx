@@ -96,7 +96,6 @@ function NoRequests({ filters, onClear }: { filters: RequestFilters; onClear: ()
 
 interface RequestRowProps {
   request: RequestSummary;
-  /** Kept when the row opens. */
   search: string;
   tabIndex: RowTabIndex;
   rowIndex: number | undefined;

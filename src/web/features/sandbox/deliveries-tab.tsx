@@ -47,7 +47,6 @@ const columns = [
 
 interface DeliveriesTabProps {
   open: string | null;
-  /** Null for all. */
   state: CallbackDeliveryState | null;
 }
 

@@ -88,14 +88,12 @@ function operationName(operation: string): string {
 interface SetFault {
   id: string;
   what: string;
-  /** Affected calls, and times left. */
   about: string;
 }
 
 interface FaultListProps {
   of: 'faults' | 'callback-faults';
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** Undefined while loading. */
   faults: readonly SetFault[] | undefined;
   none: string;
 }

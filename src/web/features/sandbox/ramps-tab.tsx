@@ -45,7 +45,6 @@ const listWords = {
 
 interface RampsTabProps {
   open: string | null;
-  /** Null for all. */
   identityReference: string | null;
 }
 
@@ -146,7 +145,6 @@ function RampRow({ ramp, to, isOpen, onOpen }: RampRowProps) {
 
 interface SteeredRampProps {
   id: string;
-  /** Customer filter of the list. */
   whose: string | undefined;
 }
 

@@ -87,7 +87,7 @@ function OpenTab({ address }: { address: SandboxAddress }) {
   }
 }
 
-/** Counts faults, shown on every tab since they affect work elsewhere. */
+/** Shown on every tab, since faults affect work elsewhere. */
 function useFaultCount(): number {
   const ofAnswers = useQuery(faultsQuery()).data?.items.length ?? 0;
   const ofCallbacks = useQuery(callbackFaultsQuery()).data?.items.length ?? 0;

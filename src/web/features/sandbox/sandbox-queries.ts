@@ -56,7 +56,7 @@ export function readAgainAtMs(due: readonly (string | null)[], { clock }: WhenDu
   return leftMs <= 0 ? lateMs : Math.min(longestMs, leftMs / clock.speed + graceMs);
 }
 
-/** Reads what is constant while the sandbox runs. */
+/** Constant while the sandbox runs. */
 export function scenariosQuery() {
   return queryOptions({
     queryKey: [...all, 'scenarios'],
@@ -84,7 +84,7 @@ export function callbackFaultsQuery() {
   });
 }
 
-/** Lists customers, newest first. */
+/** Newest first. */
 export function customersQuery() {
   return pagesOf({
     queryKey: [...all, 'customers', 'list'],
@@ -108,7 +108,7 @@ export function customerQuery(reference: string, whenDue: WhenDue) {
   });
 }
 
-/** Lists ramps, newest first. */
+/** Newest first. */
 export function rampsQuery(identityReference: string | null) {
   return pagesOf({
     queryKey: [...all, 'ramps', 'list', identityReference],
@@ -129,7 +129,7 @@ export function rampQuery(id: string, whenDue: WhenDue) {
   });
 }
 
-/** Lists callbacks, newest first. */
+/** Newest first. */
 export function deliveriesQuery(state: CallbackDeliveryState | null) {
   return pagesOf({
     queryKey: [...all, 'callbacks', 'list', state],
@@ -180,7 +180,7 @@ export async function setCallbackFault(fault: z.input<typeof callbackFaultReques
   return steer(callbackFaultAnswer, ['callback-faults'], fault);
 }
 
-/** Clears one fault, or all of the kind for null. */
+/** Clears all of the kind for null. */
 export async function clearFaults(of: 'faults' | 'callback-faults', id: string | null) {
   await clearSandbox(id === null ? [of] : [of, id]);
 }
@@ -202,7 +202,7 @@ export async function resetWorld() {
   return steer(worldAnswer, ['reset'], {});
 }
 
-/** Refetches all sandbox queries and the clock. */
+/** Includes the clock. */
 export async function readSandboxAgain(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: sandboxKey }),

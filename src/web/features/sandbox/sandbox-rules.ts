@@ -42,9 +42,7 @@ export interface SandboxAddress {
   customer: string | null;
   ramp: string | null;
   callback: string | null;
-  /** Null for all. */
   identityReference: string | null;
-  /** Null for all. */
   state: CallbackDeliveryState | null;
 }
 
@@ -84,7 +82,7 @@ export function apartFromHere(serviceMs: number, machineMs: number): number | nu
 
 const momentForm = /^(?<day>\d{4}-\d{2}-\d{2})[ T](?<clock>\d{2}:\d{2}(?::\d{2})?)$/;
 
-/** Returns the seconds until a typed time (`2026-11-23 09:30`) in the page's zone; NaN if invalid. */
+/** Takes e.g. `2026-11-23 09:30` in the page's zone; NaN if invalid. */
 export function secondsTo(typed: string, zone: TimeZoneChoice, serviceMs: number): number {
   const { day = '', clock = '' } = momentForm.exec(typed.trim())?.groups ?? {};
   if (!calendarDate.safeParse(day).success) return Number.NaN;
@@ -121,7 +119,6 @@ export function possibleActions({
   return ['approve', 'reject', isBlocked ? 'unblock' : 'blacklist', 'report-kyc'];
 }
 
-/** Keeps only the action's fields. */
 export function toSteering(values: CustomerValues): z.input<typeof customerSteering> {
   const { action, part } = values;
   const internalReason = textIfGiven(values.internalReason);
@@ -173,7 +170,6 @@ export const noCallbackFault: CallbackFaultValues = {
   times: '',
 };
 
-/** Keeps only the kind's fields. */
 export function toFault(values: FaultValues): z.input<typeof faultRequest> {
   const { kind, operation } = values;
   const shared = { operation, times: timesOf(values.often, values.times) };
@@ -202,7 +198,6 @@ export function toCallbackFault({
   return { kind, times: timesOf(oftenOfCallbacks, times) };
 }
 
-/** Returns null for every time. */
 function timesOf(often: Often, times: string): number | null {
   return { once: () => 1, count: () => wholeNumber(times), always: () => null }[often]();
 }

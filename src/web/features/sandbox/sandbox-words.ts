@@ -223,7 +223,7 @@ export const recordWords = catalogue('sandbox.record', {
   moreRamps: '{count, plural, one {# more ramp} other {# more ramps}} loaded',
 });
 
-/** Returns e.g. `staff: … · customer: …`, without missing ones. */
+/** Returns e.g. `staff: … · customer: …`. */
 export function reasonsInWords(staff: string | null, customer: string | null): string {
   return [
     staff === null ? null : recordWords.staffReason({ reason: staff }),
@@ -294,7 +294,7 @@ export function faultInWords({ kind, status, retryAfterSeconds, latencyMs }: Fau
   return faultWords.choices[kind];
 }
 
-/** Returns e.g. `every time` or `2 times left`. */
+/** Returns e.g. `2 times left`. */
 export function timesInWords({ timesLeft }: Pick<FaultAnswer | CallbackFaultAnswer, 'timesLeft'>): string {
   return timesLeft === null ? faultWords.everyTime : faultWords.timesLeft({ count: timesLeft });
 }

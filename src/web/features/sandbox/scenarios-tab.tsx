@@ -129,7 +129,6 @@ const otherWays: Readonly<Record<string, Way>> = {
   'no-account': look,
 };
 
-/** Falls back to the scenario's subject. */
 function scenarioWay({ name, about, reference }: Scenario): ScenarioWay {
   const way = Object.hasOwn(otherWays, name) ? otherWays[name] : undefined;
   return (way ?? ways[about])({ identityReference: reference });

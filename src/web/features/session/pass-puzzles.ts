@@ -7,7 +7,7 @@ export type PuzzleWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventL
 const longestMs = 2 * 60_000;
 
 export interface PuzzleWatch {
-  /** Ends the solving, and with it the attempt. */
+  /** Ends the solving and the attempt. */
   readonly signal: () => AbortSignal;
   /** Before each puzzle; counts from one. */
   readonly onPuzzle: (count: number) => void;
@@ -15,8 +15,8 @@ export interface PuzzleWatch {
 }
 
 /**
- * Solves puzzles in a worker and sends again while the desk asks for more. Throws what `send` throws, and the
- * last `puzzle-required` after two minutes, at the signal, or if unsolvable.
+ * Sends again with solved puzzles while the desk asks for more. Throws what `send` throws, and the last
+ * `puzzle-required` after two minutes, at the signal, or if unsolvable.
  */
 export async function passPuzzles<Answer>(
   asked: unknown,

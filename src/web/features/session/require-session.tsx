@@ -26,7 +26,7 @@ interface RequireSessionProps {
   children: ReactNode;
 }
 
-/** Redirects to the sign-in and back if nobody is signed in. */
+/** Redirects to the sign-in and back. */
 export function RequireSession({ fallback, setUp, children }: RequireSessionProps) {
   const session = useQuery(sessionQuery());
   const { pathname, search } = useLocation();
@@ -63,7 +63,7 @@ export function RequireSession({ fallback, setUp, children }: RequireSessionProp
   );
 }
 
-/** Hides the page beneath, keeping its state, and returns the focus afterwards. */
+/** Keeps the hidden page's state and returns the focus afterwards. */
 function OverClosedPage({ children }: { children: ReactNode }) {
   const focused = useRef<Element | null>(null);
   // Visibility and focus are outside React.

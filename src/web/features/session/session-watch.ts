@@ -16,8 +16,8 @@ import { forgetPerson, forgetSession, forgetUnshown, readSession } from './sessi
 const BEAT_MS = 60_000;
 
 /**
- * Keeps sessions alive while typing, and closes the page once they end, as told by a tab, the stream or a
- * refused call, or found on focus. The same person's new sign-in reopens it; another's calls `reload`.
+ * Keeps sessions alive while typing and closes the page once they end. The same person's new sign-in reopens it;
+ * another's calls `reload`.
  */
 export function useSessionWatch(staff: SignedIn | null, reload: () => void = startClean): void {
   const client = useQueryClient();

@@ -166,7 +166,7 @@ export async function endStaffSession(id: string, session: string) {
 
 const editedKey = ['edited-messages'] as const;
 
-/** Reads built-in and edited texts. */
+/** Includes edited texts. */
 export function editedMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...editedKey, language],

@@ -134,7 +134,7 @@ const causes = catalogue('signature-causes', {
 
 type Style = SignatureDiagnosis['signedText'];
 
-/** Names the setting that matches the sender's separator. Choice: signatureSeparator, signatureEmptyBody. */
+/** Choice: signatureSeparator, signatureEmptyBody. */
 function separatorChange(variant: string | null, { separator }: Style): string {
   const { set, other, none } = causes.separator;
   if (variant === 'omit' || variant === 'keep')
@@ -206,7 +206,6 @@ function named(texts: Readonly<Record<string, string>>, variant: string | null, 
   return variant !== null && Object.hasOwn(texts, variant) ? (texts[variant] ?? other) : other;
 }
 
-/** Considers the configuration. */
 export function causeWords({ cause, variant, certainty }: SignatureGuess, style: Style): CauseWords {
   return ofCause[cause](variant, style, certainty);
 }

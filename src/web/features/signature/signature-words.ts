@@ -151,7 +151,7 @@ export function verdictOf(diagnosis: SignatureDiagnosis): Verdict {
   };
 }
 
-/** Returns e.g. `4.2 s`, `12 min`, `3 h` or `40 days`. */
+/** Returns e.g. `4.2 s`, `12 min` or `40 days`. */
 export function spanInWords(seconds: number): string {
   const { ageUnits } = words;
   const size = Math.abs(seconds);
@@ -161,7 +161,6 @@ export function spanInWords(seconds: number): string {
   return ageUnits.d({ count: Math.floor(size / 86_400) });
 }
 
-/** By code point. */
 export const invisibleNames = catalogue('signature.invisible', {
   'U+0020': 'space',
   'U+000A': 'newline',
@@ -213,7 +212,6 @@ export function invisibleWords(
   };
 }
 
-/** Falls back to the code point. */
 export function invisibleName(code: string): string {
   const named: Readonly<Record<string, string>> = invisibleNames;
   return Object.hasOwn(named, code) ? `${named[code]} (${code})` : code;

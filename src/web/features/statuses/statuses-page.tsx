@@ -114,7 +114,6 @@ function ExplainedGroup({ kind, entries, textLanguage }: ExplainedGroupProps) {
   );
 }
 
-/** Longest name to search for. */
 const longest = 200;
 
 /** Matches name, title or sentence; an exact name alone. */

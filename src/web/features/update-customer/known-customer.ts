@@ -89,7 +89,6 @@ function revealedFields(values: Readonly<Record<string, string>>): [UpdateField,
   });
 }
 
-/** Mask, and value if visible. */
 export interface KnownField {
   masked: string | null;
   value: string | null;
@@ -107,7 +106,6 @@ export function knownCustomer({ personalValues, facts }: CustomerRecord): KnownC
   return Object.fromEntries(updateFields.map((field) => [field, knownOf(field)])) as KnownCustomer;
 }
 
-/** Adds revealed values. */
 export function withRevealed(
   known: KnownCustomer,
   revealed: Readonly<Record<string, string>>,
@@ -119,7 +117,6 @@ export function withRevealed(
   return Object.fromEntries(entries) as KnownCustomer;
 }
 
-/** Returns the fields to reveal for editing. */
 export function hiddenFields(known: KnownCustomer): UpdateField[] {
   return updateFields.filter((field) => known[field].masked !== null && known[field].value === null);
 }

@@ -34,7 +34,6 @@ import { hasChanges } from './update-request.ts';
 import type { UpdateReviewProps } from './update-review.tsx';
 import { type UpdateControl, type Updated, useUpdate } from './use-update.ts';
 
-/** Loads the review after the form. */
 const UpdateReview = lazyComponent<UpdateReviewProps>(
   async () => (await import('./update-review.tsx')).UpdateReview,
   undefined,
@@ -112,7 +111,7 @@ interface UpdateCustomerProps {
   requirement: string | null;
 }
 
-/** Keeps the form mounted during the review, so going back loses nothing. */
+/** Keeps the form mounted, so going back loses nothing. */
 function UpdateCustomer({ identityReference, record, requirement }: UpdateCustomerProps) {
   const control = useUpdate(identityReference, record);
   const { step, meanwhile, updated, reviewed } = control;

@@ -39,7 +39,6 @@ import { isPersonTouched } from './update-request.ts';
 import { fieldPaths, type UpdateField, type UpdateValues, valueAt } from './update-values.ts';
 import type { UpdateControl } from './use-update.ts';
 
-/** Loads document and image code after the form. */
 const DocumentCards = lazyComponent(
   async () => (await import('#web/shared/documents/document-cards.tsx')).DocumentCards,
 );

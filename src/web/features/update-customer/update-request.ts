@@ -50,7 +50,7 @@ export function changedFields(values: UpdateValues, known: KnownCustomer): Updat
   return updateFields.filter((field) => isChanged(field, values, known));
 }
 
-/** True if the person has changed, whom the service takes whole. Spec: CustomerIdentity. */
+/** The service takes the person whole. Spec: CustomerIdentity. */
 export function isPersonTouched(values: UpdateValues, known: KnownCustomer): boolean {
   return updateFields.some((field) => isOfPerson(field) && isChanged(field, values, known));
 }
@@ -91,7 +91,7 @@ export function toUpdateRequest({ identityReference, values, known, drafts }: Up
   ) as UpdateDraft;
 }
 
-/** Validates against the contract; reports missing fields that are still masked. */
+/** Also reports missing fields that are still masked. */
 export function checkUpdate(update: Update): Checked<UpdateRequest> {
   const checked = checkRequestBody(requestSchema, toUpdateRequest(update));
   const problems = new Map([...saysNothing(update.drafts), ...hiddenTaxId(update), ...checked.problems]);
@@ -114,7 +114,7 @@ export function updateResolver(identityReference: string, known: KnownCustomer):
   };
 }
 
-/** Finds documents without images or number, which the contract allows though they change nothing. */
+/** The contract allows documents without images or number, which change nothing. */
 function saysNothing(drafts: Drafts): [string, string][] {
   return drafts.flatMap(({ type, images }, index): [string, string][] => {
     if (images.length > 0 || (type !== '' && isNumberedDocument(type))) return [];
@@ -140,7 +140,6 @@ function hiddenMessage(path: string, { values, known }: Update): string | null {
 interface DiffRow {
   label: string;
   was: string;
-  /** Null if unchanged. */
   willBe: string | null;
 }
 
@@ -165,7 +164,7 @@ export function diffOf({ request, values, known, record }: Change): DiffRow[] {
   return [...changed, ...documentRows(request, record), ...rows.filter(({ willBe }) => willBe === null)];
 }
 
-/** Masks stored numbers; images are shown below, stored ones are unknown. */
+/** Masks stored numbers; stored images are unknown. */
 function documentRows(
   { identityDocuments = [] }: Change['request'],
   { personalValues }: CustomerRecord,

@@ -27,10 +27,7 @@ export type ServiceCall<Name extends OperationName> = Part<'params', PathParamet
     signal?: AbortSignal | undefined;
   };
 
-/**
- * Calls the service through the desk. Throws ApiError, but not for an answer that breaks the contract: it can be shown
- * raw.
- */
+/** Throws ApiError, but not for an answer that breaks the contract: it can be shown raw. */
 export async function callService<Name extends OperationName>(
   name: Name,
   call: ServiceCall<Name>,

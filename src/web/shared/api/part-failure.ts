@@ -1,6 +1,5 @@
 export type PartFailureCause = 'offline' | 'unreachable' | 'new-version' | 'broken';
 
-/** A part's code failed to load or to run. */
 export class PartFailedError extends Error {
   override readonly name = 'PartFailedError';
   readonly why: PartFailureCause;
@@ -11,14 +10,14 @@ export class PartFailedError extends Error {
   }
 }
 
-/** Loads a part's code. Rejects if the file was cut short but still ran, without its exports. */
+/** Rejects if the file was cut short but still ran, without its exports. */
 export async function loadWhole<Part>(load: () => Promise<Part>): Promise<Part> {
   const part: Part | undefined = await load();
   if (part === undefined) throw new TypeError('the part has no such export');
   return part;
 }
 
-/** Loads a part's code. Rejects with a `PartFailedError`. */
+/** Rejects with a `PartFailedError`. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await loadWhole(load);

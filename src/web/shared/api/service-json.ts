@@ -1,7 +1,7 @@
 import { parse } from 'lossless-json';
 
 /**
- * Parses JSON twice: `exact` keeps numbers as text, for amounts; `raw`, for display, only those the browser would write
+ * `exact` keeps numbers as text, for amounts; `raw`, for display, only those the browser would write
  * differently. Throws SyntaxError.
  */
 export function readServiceJson(text: string): { raw: unknown; exact: unknown } {

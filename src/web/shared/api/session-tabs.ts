@@ -3,7 +3,6 @@ export type SessionNews = 'signed-out' | 'ended' | 'signed-in';
 
 interface Message {
   readonly news: SessionNews;
-  /** The sending tab, which numbers its messages. */
   readonly from: string;
   readonly number: number;
 }
@@ -30,7 +29,7 @@ export function tellTabs(news: SessionNews): void {
   }
 }
 
-/** Listens to other tabs, each message once. The returned function stops it. */
+/** Hears each message once. The returned function stops it. */
 export function hearTabs(onNews: (news: SessionNews) => void): () => void {
   const heard = new Map<string, number>();
   const take = (message: Message | null) => {
@@ -67,7 +66,7 @@ function parseMessage(text: string): Message | null {
   }
 }
 
-/** Validates a message: the other tab may run another version. */
+/** The other tab may run another version. */
 function readMessage(value: unknown): Message | null {
   if (typeof value !== 'object' || value === null) return null;
   const { news, from, number } = value as Partial<Record<keyof Message, unknown>>;

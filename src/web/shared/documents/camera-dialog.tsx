@@ -13,7 +13,7 @@ import classes from './pictures.module.css';
 /** Keeps print readable at a tenth of the lossless size. */
 const quality = 0.92;
 
-/** Takes a JPEG of the video, without metadata; null if the browser makes none. */
+/** Takes a JPEG without metadata; null if the browser makes none. */
 async function takePhoto(video: HTMLVideoElement, name: string): Promise<File | null> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await firstPictureOf(video);
   const { videoWidth: width, videoHeight: height } = video;

@@ -13,13 +13,12 @@ export interface ImageDraft {
   /** The person chose a smaller JPEG. */
   shrink: boolean;
   state: 'preparing' | 'ready' | 'refused';
-  /** The last sendable version; stays while a turn is made. */
+  /** The last sendable version; stays during a turn. */
   prepared: PreparedImage | null;
-  /** The turns in `prepared`. */
   preparedTurns: QuarterTurns;
   findings: readonly Finding[];
   canShrink: boolean;
-  /** Absent until reading the picture has told. */
+  /** Absent until the picture is read. */
   isReadSideways?: boolean;
 }
 
@@ -32,7 +31,7 @@ export interface DocumentDraft {
 
 export type Drafts = readonly DocumentDraft[];
 
-/** Excludes selfies, which have only a front. Spec: Image › side. */
+/** Excludes selfies. Spec: Image › side. */
 export function hasBack(type: DocumentType | ''): boolean {
   return type !== 'SELFIE';
 }
@@ -42,7 +41,6 @@ export function pendingTurn({ turns, preparedTurns }: Pick<ImageDraft, 'turns' |
   return turns === preparedTurns ? {} : { transform: `rotate(${(turns - preparedTurns) * 90}deg)` };
 }
 
-/** With the future image's id. */
 export interface ChosenFile {
   id: string;
   file: File;
@@ -60,7 +58,6 @@ export type DraftEvent =
   | { kind: 'image-removed'; id: string }
   | { kind: 'all-sent' };
 
-/** Reduces an event, without the worker. */
 export function draftsAfter(drafts: Drafts, event: DraftEvent): Drafts {
   switch (event.kind) {
     case 'document-added': {
@@ -114,7 +111,7 @@ function withImages(draft: DocumentDraft, files: readonly ChosenFile[]): Documen
   }, draft);
 }
 
-/** Takes the second picture of a card or licence for its back, all others for fronts. */
+/** Takes a card's second picture for its back. */
 function nextSide({ type, images }: DocumentDraft): ImageSide {
   const isCard = type === 'DRIVING_LICENSE' || type === 'IDENTIFICATION';
   return isCard && images.length === 1 && images[0]?.side === 'FRONT' ? 'BACK' : 'FRONT';
@@ -173,7 +170,7 @@ export interface DraftsControl {
   removeDocument: (id: string) => void;
   addImages: (documentId: string, files: readonly File[]) => void;
   replaceImage: (image: ImageDraft, file: File) => void;
-  /** Replaces it by several of the same document, as a PDF by its pages. */
+  /** Replaces an image by several, as a PDF by its pages. */
   splitImage: (image: ImageDraft, files: readonly File[]) => void;
   turnImage: (image: ImageDraft, by: 1 | -1) => void;
   shrinkImage: (image: ImageDraft) => void;
@@ -182,7 +179,7 @@ export interface DraftsControl {
   clear: () => void;
 }
 
-/** Holds the documents and has the worker prepare each image; drops outdated answers. */
+/** Has the worker prepare each image; drops outdated answers. */
 export function useDrafts(first: Drafts = []): DraftsControl {
   const [drafts, dispatch] = useReducer(draftsAfter, first);
   const preparer = useRef<ImagePreparer | null>(null);

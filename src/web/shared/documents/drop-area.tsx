@@ -13,7 +13,7 @@ import { words } from './document-words.ts';
 
 interface DropAreaProps {
   label: string;
-  /** Has `<choose>` for the picker and, with `camera`, `<photo>` for the camera. */
+  /** Has `<choose>` and, with `camera`, `<photo>`. */
   hint: string;
   rest?: string;
   isLarge?: boolean;
@@ -24,7 +24,7 @@ interface DropAreaProps {
   children?: ReactNode;
 }
 
-/** Accepts any type: pre-flight judges the bytes and explains. */
+/** Accepts any type, since pre-flight judges and explains. */
 export function DropArea({
   label,
   hint,
@@ -112,7 +112,7 @@ export function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => vo
   });
 }
 
-/** Leaves fields the text: a spreadsheet cell comes with its picture. */
+/** A spreadsheet cell comes with its picture. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && clipboardData?.getData('text/plain') !== '';

@@ -14,7 +14,7 @@ interface ImageMendProps {
   documents: DraftsControl;
 }
 
-/** Offers what Rampart itself can do about a file that the service doesn't take. */
+/** Offers to mend a file that the service doesn't take. */
 export function ImageMend({ image, documents }: ImageMendProps) {
   if (isPdf(image)) return <PdfMend image={image} documents={documents} />;
   if (!image.canShrink) return null;

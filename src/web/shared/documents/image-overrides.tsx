@@ -28,7 +28,7 @@ export interface Found {
   imageIndex: number | null;
   /** `Passport, image 1`. */
   place: string;
-  /** The picture or the differing values that a decision is about. */
+  /** The picture or differing values that a decision is about. */
   subject: PreparedImage | string | null;
 }
 
@@ -43,7 +43,7 @@ export type Overrides = ReadonlyMap<string, ReadonlySet<PreparedImage | string>>
 
 const findingsMax = 200;
 
-/** A misnamed file is sent as what it is: no decision needed. */
+/** A misnamed file is sent as what it is. */
 const noDecision: ReadonlySet<string> = new Set(['name-says-otherwise']);
 
 const none: readonly Found[] = [];
@@ -79,13 +79,12 @@ export function warningsIn(drafts: Drafts, others = none): Warning[] {
   return [...byCode].map(([code, found]) => ({ code, found }));
 }
 
-/** Checks whether a person decided to send exactly these pictures and values, before any turn or change. */
+/** Checks whether a person decided to send exactly these pictures and values. */
 export function isOverridden({ code, found }: Warning, overrides: Overrides): boolean {
   const meant = overrides.get(code);
   return meant !== undefined && found.every(({ subject }) => subject !== null && meant.has(subject));
 }
 
-/** Adds or removes the override of a warning. */
 export function overridesAfter(overrides: Overrides, { code, found }: Warning, isMeant: boolean): Overrides {
   const next = new Map(overrides);
   if (isMeant) next.set(code, new Set(found.flatMap(({ subject }) => subject ?? [])));
@@ -140,7 +139,6 @@ interface OverrideListProps {
   onOverride: (warning: Warning, isMeant: boolean) => void;
 }
 
-/** Names a warning's checkbox, for focus. */
 export function overrideField(code: string): string {
   return `override.${code}`;
 }

@@ -18,13 +18,12 @@ export interface ImagePreparer {
 /** Keeps an idle worker: a second picture often follows the first. */
 const idleMs = 20_000;
 
-/** Replaced in tests. */
 interface PreparerParts {
   startWorker?: () => PreparerWorker;
   decode?: (...asked: [...Parameters<DecodeHeic>, AbortSignal]) => ReturnType<DecodeHeic>;
 }
 
-/** Runs a worker until idle, to free memory. If it crashes, its images are refused and a new one starts. */
+/** Runs a worker until idle, to free memory. If it crashes, its images are refused. */
 export function createImagePreparer({
   startWorker = startImageWorker,
   decode = decodeHeic,

@@ -46,7 +46,6 @@ import { imageFacts } from './picture-facts.tsx';
 interface ImageRowProps {
   image: ImageDraft;
   type: DocumentType | '';
-  /** `Passport, image 1`. */
   name: string;
   path: string;
   isSideFixed: boolean;
@@ -171,7 +170,6 @@ function FindingLine({ severity, message, figures = null }: FindingLineProps) {
   );
 }
 
-/** `✓ sharp ✓ no glare`. */
 function GoodPointsLine({ points }: { points: readonly GoodPoint[] }) {
   if (points.length === 0) return null;
   return (

@@ -18,14 +18,13 @@ import classes from './pictures.module.css';
 /** The mask of a known personal field; null if unknown. */
 export type MaskOf = (field: string) => string | null;
 
-/** Documents with a printed address. */
 const withAddress: ReadonlySet<DocumentType | ''> = new Set<DocumentType>([
   'DRIVING_LICENSE',
   'IDENTIFICATION',
   'PROOF_OF_ADDRESS',
 ]);
 
-/** Lists values to compare with a document's pictures: typed, or known and masked where the request has none. */
+/** Lists values to compare with a document's pictures: typed, or known and masked. */
 export function pictureFacts(
   person: CustomerIdentity | undefined,
   { type, number }: DocumentDraft,
@@ -63,7 +62,6 @@ export function addressFacts(
   ];
 }
 
-/** Adds the known mask if it differs. */
 export function typedFact(field: keyof typeof fieldNames, value: string, maskOf: MaskOf): TypedFact {
   return {
     field,
@@ -83,7 +81,7 @@ function numberFact(type: DocumentType, value: string, maskOf: MaskOf): TypedFac
   };
 }
 
-/** `value` is clear if typed or revealed in this session, else masked; null for none. */
+/** `value` is clear if typed or revealed in this session, else masked. */
 export interface TypedFact {
   label: string;
   value: string | null;
@@ -94,13 +92,11 @@ export interface TypedFact {
   beside?: ReadBeside | undefined;
 }
 
-/** A value read from a picture. */
 export interface ReadBeside {
   isSame: boolean;
   read: string;
 }
 
-/** Returns the known mask if the typed value can't match it. */
 function knownOtherwise(field: string, typed: string, known: string | null): string | null {
   return known === null || typed === '' || maskValue(field, typed) === known ? null : known;
 }
@@ -150,7 +146,7 @@ function BesideLine({ isSame, read }: ReadBeside) {
   );
 }
 
-/** Lists `3024 × 4032`, `JPEG`, `4.2 MB → 5.6 MB encoded`, `turned upright`, `location removed`. */
+/** Lists `3024 × 4032`, `JPEG`, `4.2 MB → 5.6 MB encoded`, `location removed`. */
 export function imageFacts({
   width,
   height,

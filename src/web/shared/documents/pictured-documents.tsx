@@ -18,7 +18,7 @@ interface PicturedDocumentsProps {
   change?: (name: string) => ReactNode;
 }
 
-/** Shows each document's pictures beside the typed values, to spot another person's document. */
+/** Shows pictures beside typed values, to spot another person's document. */
 export function PicturedDocuments({ drafts, factsOf, change }: PicturedDocumentsProps) {
   return drafts.map((draft, index) => {
     const name = documentName(draft.type, index);

@@ -51,7 +51,7 @@ const acts: ReadonlyMap<string, ViewerAct> = new Map<string, ViewerAct>([
   ['ArrowDown', { kind: 'move', x: 0, y: 1 }],
 ]);
 
-/** Reads a key; null leaves it to the browser. R also turns, since `[` needs a third key on some keyboards. */
+/** Returns null for the browser's keys. R also turns, since `[` needs a third key on some keyboards. */
 export function viewerAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): ViewerAct | null {
   if (key === 'r' || key === 'R') {
     return ctrlKey || metaKey || altKey ? null : { kind: 'turn', by: shiftKey ? -1 : 1 };
@@ -66,7 +66,6 @@ export interface Place {
   y: number;
 }
 
-/** A position as shares of the content's width and height. */
 interface Held extends Place {
   shareX: number;
   shareY: number;
@@ -78,7 +77,7 @@ export interface Zoom {
   zoomTo: (zoom: number | ((now: number) => number), about?: Place) => void;
 }
 
-/** Zooms a scrolling frame's content, keeping the point under the fingers in place. */
+/** Zooms a frame's content, keeping the point under the fingers in place. */
 export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
   const [zoom, setZoom] = useState(1);
   const held = useRef<Held | null>(null);
@@ -125,12 +124,12 @@ function moveTo(frame: RefObject<HTMLElement | null>, { x, y, shareX, shareY }: 
   });
 }
 
-/** Zoom per wheel pixel: a notch of 100 is about a quarter. */
+/** A wheel notch of 100 pixels zooms by about a quarter. */
 const perPixel = 0.0023;
 /** Pixels per wheel line. */
 const lineHeight = 33;
 
-/** Zooms by wheel, by trackpad pinch (sent as wheel with Ctrl) and by two fingers. */
+/** Zooms by wheel, two fingers and trackpad pinch (sent as wheel with Ctrl). */
 export function usePointerZoom(frame: RefObject<HTMLElement | null>, zoomTo: Zoom['zoomTo']): void {
   // React listens passively and the browser would zoom the page: needs the element's own listeners.
   useEffect(() => {

@@ -44,7 +44,7 @@ export function FoundRecord({ item, text }: { item: SearchItem; text: string }) 
 
 const separator = ' · ';
 
-/** Isolates each part, so right-to-left names keep the order. */
+/** Keeps right-to-left names in order. */
 function Parts({ of: label }: { of: string }) {
   return label.split(separator).map((part, index) => (
     <Fragment key={index}>

@@ -11,8 +11,8 @@ export interface HandedFind {
 const query = queryOptions<HandedFind>({ queryKey: ['find-text'], queryFn: skipToken });
 
 /**
- * Passes a text in memory, since it may be an e-mail. With an answer the directory isn't asked again: each look-up is
- * in the trail.
+ * Passes a text in memory, since it may be an e-mail. With an answer the directory isn't asked again: each
+ * look-up is recorded.
  */
 export function handOverFindText(
   client: QueryClient,
@@ -22,12 +22,10 @@ export function handOverFindText(
   client.setQueryData(query.queryKey, { text, items });
 }
 
-/** Returns null if nothing was passed. */
 export function handedFind(client: QueryClient): HandedFind | null {
   return client.getQueryData(query.queryKey) ?? null;
 }
 
-/** Clears the text once shown. */
 export function forgetFindText(client: QueryClient): void {
   client.removeQueries({ queryKey: query.queryKey });
 }

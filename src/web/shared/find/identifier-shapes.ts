@@ -77,7 +77,7 @@ function searchable(text: string): PastedText {
   };
 }
 
-/** Returns true for an e-mail or phone number, by which a person can be looked up or created. */
+/** Returns true for an e-mail or phone number, by which people can be looked up. */
 export function isContact(pasted: string): boolean {
   const read = readPastedText(pasted);
   return read.isSearchable && (read.shapes[0] === 'email' || read.shapes[0] === 'phone');
@@ -90,7 +90,7 @@ const isQueryString = (text: string) => /^[^\s=&]+=/.test(text) && !emailText.sa
 
 const quotes = /^["'“”„«»‘’‚‹›`<([{]+|["'“”„«»‘’‚‹›`>)\]},;]+$/g;
 
-/** Strips invisible characters and quotes, converts other scripts' digits and dashes. */
+/** Strips invisible characters and quotes; converts digits and dashes. */
 export function cleanPasted(pasted: string): string {
   const text = withPlainDigits(cleanText(pasted))
     .replaceAll(/\p{Pd}|\u2212/gu, '-')

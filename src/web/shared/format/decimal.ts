@@ -19,7 +19,6 @@ function atScale({ digits, scale }: Scaled, wanted: number): bigint {
   return digits * 10n ** BigInt(wanted - scale);
 }
 
-/** Scales both exactly; null if one isn't a plain decimal. */
 function aligned(one: string, other: string): [bigint, bigint] | null {
   const [left, right] = [scaled(one), scaled(other)];
   if (!left || !right) return null;
@@ -46,7 +45,7 @@ export function subtractDecimals(one: string, other: string): string | null {
   return `${difference < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`;
 }
 
-/** Returns 0 to 1 in steps of 0.0001, for bars only; 1 of a zero whole, null if one isn't a plain decimal. */
+/** Returns 0 to 1 in steps of 0.0001, for bars only; 1 of a zero whole. */
 export function decimalShare(part: string, whole: string): number | null {
   const pair = aligned(part, whole);
   if (!pair) return null;
@@ -81,10 +80,7 @@ const marks = kept<DigitMarks>(() => {
   };
 });
 
-/**
- * Groups `1240000.50` as `1,240,000.50` without making a number of it, so every digit stays. Returns other texts
- * unchanged.
- */
+/** Groups `1240000.50` as `1,240,000.50`, as text, so every digit stays. Returns other texts unchanged. */
 export function groupDigits(value: string): string {
   const [, sign, whole, fraction] = plain.exec(value) ?? [];
   if (whole === undefined) return value;

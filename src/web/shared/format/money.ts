@@ -2,17 +2,16 @@ import { kept } from '#web/shared/language/intl.ts';
 
 import { groupDigits } from './decimal.ts';
 
-/** Currency codes, without assets. */
 const currencies = kept(() => new Set(Intl.supportedValuesOf('currency')));
 
-/** Returns null for assets and unknown codes, whose digits all count. */
+/** All digits of assets and unknown codes count. */
 function minorUnitOf(code: string | undefined): number | null {
   if (code === undefined || !currencies().has(code)) return null;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
   return format.resolvedOptions().maximumFractionDigits ?? null;
 }
 
-/** Cuts zeros beyond the minor unit, since `9.000 EUR` reads as nine thousand. Keeps other digits. */
+/** Cuts zeros beyond the minor unit, since `9.000 EUR` reads as nine thousand. */
 export function withoutEmptyDigits(amount: string, code: string | undefined): string {
   const [, whole, fraction] = /^(-?\+?\d+)\.(\d+)$/.exec(amount) ?? [];
   const minor = minorUnitOf(code);

@@ -7,7 +7,6 @@ export function sentence(name: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** Turns `asked, quoted` into `Asked, quoted`. */
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(intlLocale) + text.slice(1);
 }
@@ -37,12 +36,10 @@ export function listWords(words: readonly string[], conjunction: 'and' | 'or'): 
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
-/** Joins as `a, b, c`. */
 export function commaList(words: readonly string[]): string {
   return words.join(language === 'ar' ? '، ' : ', ');
 }
 
-/** Joins as `a; b; c`. */
 export function semicolonList(words: readonly string[]): string {
   return words.join(language === 'ar' ? '؛ ' : '; ');
 }

@@ -55,7 +55,6 @@ export function AmountField<Values extends FieldValues, Transformed>({
   );
 }
 
-/** Reads an amount not being typed. */
 function settled(value: string): AmountReading {
   return isAmount(value) ? { kind: 'one', value } : { kind: 'none' };
 }

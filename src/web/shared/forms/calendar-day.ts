@@ -14,11 +14,9 @@ interface DayReading {
 
 const yearFirst = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{4})$/;
-/** Eight digits only count with a plausible year. */
 const eightDigits = /^(\d\d)(\d\d)((?:19|20)\d\d)$/;
 const shortYear = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{2})$/;
 const sixDigits = /^(\d\d)(\d\d)(\d\d)$/;
-/** A time with its zone, dropped from a calendar day. */
 const timeOfDay =
   /(?:[T,]| at )?\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|\(?[A-Z]{3,4}\)?)?\s*(?:[+-]\d{2}:?\d{2})?$/i;
 const longestLife = 120;
@@ -31,8 +29,8 @@ export function dayOrderOf(locale: string): DayOrder {
 }
 
 /**
- * Reads a day as people write it: `19880702`, `02.07.1988`, `02/07/88`. Dots are day first; other ambiguous texts
- * follow `order`. Two-digit years give every reading, none chosen.
+ * Reads `19880702`, `02.07.1988`, `02/07/88`. Dots are day first; other ambiguous texts follow `order`.
+ * Two-digit years give every reading, none chosen.
  */
 export function readDay(
   typed: string,
@@ -68,7 +66,6 @@ function readYearLast(text: string, order: DayOrder): DayReading {
   return { days: [...new Set(days)], isDecided: order !== null || new Set(days).size < 2 };
 }
 
-/** Lists all readings with a two-digit year: day, month or year first, in each possible century. */
 function shortYearDays(text: string, today: string): string[] {
   const [, one, separator, other, last] = shortYear.exec(text) ?? spread(sixDigits.exec(text));
   if (one === undefined || other === undefined || last === undefined) return [];
@@ -84,7 +81,7 @@ function shortYearDays(text: string, today: string): string[] {
   return [...new Set(existing(days))];
 }
 
-/** Lists years for two digits, this century and the last, of living people. */
+/** Lists the years of living people that two digits can mean. */
 function yearsOf(digits: string, today: string): string[] {
   if (digits.length === 4) return [digits];
   const now = Number(today.slice(0, 4));
@@ -129,7 +126,7 @@ const englishMonths = kept((): readonly MonthName[] => {
   }));
 });
 
-/** Finds months that begin so (three letters or more): one in English, else those of exactly this name, else all. */
+/** Finds months that begin so: one in English, else those of exactly this name, else all. */
 function monthsCalled(word: string): ReadonlySet<number> {
   const wanted = folded(word);
   const among = (names: readonly MonthName[], fits: (name: string) => boolean) =>
@@ -146,7 +143,7 @@ const dayThenMonth =
 const monthThenDay =
   /^(?:\p{L}[\p{L}\p{M}.]{1,12},\s*)?(?<month>\p{L}[\p{L}\p{M}]{2,11})\.?(?:\s*\/\s*(?<second>\p{L}[\p{L}\p{M}]{2,11})\.?)?[\s.,/-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,\s*|\s+|[./-])(?<year>\d{4}|\d{2})$/iu;
 
-/** Reads `2nd Jul 88`, `July 2, 1988`, `2. Juli 1988`, `1er juil. 1988`, `2 de julio de 1988`, `02 JUL /JUIL 1988`. */
+/** Reads `2nd Jul 88`, `July 2, 1988`, `1er juil. 1988`, `02 JUL /JUIL 1988`. */
 function namedDays(text: string, today: string): string[] {
   const {
     day,
@@ -163,7 +160,6 @@ function namedDays(text: string, today: string): string[] {
     .filter((each) => written.length === 4 || each <= today);
 }
 
-/** Drops case, accents and full stops: `Fevrier` is `février`. */
 function folded(name: string): string {
   return name
     .normalize('NFD')
@@ -179,7 +175,7 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Writes a valid day as `2 July 1988`, to expose typing mistakes; null otherwise. */
+/** Writes a valid day as `2 July 1988`, to expose typing mistakes. */
 export function calendarDayInWords(day: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = new Date(`${day}T00:00:00Z`);

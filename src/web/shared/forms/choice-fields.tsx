@@ -43,7 +43,6 @@ interface SegmentedFieldProps<Values extends FieldValues, Transformed> extends F
   onPicked?: (value: string) => void;
 }
 
-/** Two or three options that switch which other fields appear. */
 export function SegmentedField<Values extends FieldValues, Transformed>({
   options,
   onPicked,

@@ -40,7 +40,7 @@ function isAsTyped(field: TextControl): boolean {
   return field.closest('[data-as-typed]') !== null;
 }
 
-/** Keeps the caret; returns false if nothing changed. */
+/** Keeps the caret. Returns whether anything changed. */
 function clean(target: EventTarget | null): boolean {
   const found = cleanedField(target);
   if (found === null) return false;

@@ -8,7 +8,6 @@ const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Tai_Tham}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Sundanese}\p{Script=Meetei_Mayek}\p{Script=Newa}\p{Script=Tirhuta}\p{Script=Grantha}\p{Script=Sharada}\p{Script=Modi}\p{Script=Takri}\p{Script=Chakma}]/u;
 /** Vowel killers: a joiner after one also counts at a word's end. */
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
-/** Ends an emoji that a joiner may connect. */
 const endOfPicture = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
 const picture = /\p{Extended_Pictographic}/u;
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
@@ -16,7 +15,7 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 /** Zero width, direction, word breaks, control. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|[^\P{Cc}\t\n\v\f\r\u0085]/gu;
 
-/** Checks whether an invisible mark matters: joiner, variation selector, Hangul filler. */
+/** Checks whether a joiner, variation selector or Hangul filler matters. */
 function isRead(mark: string, before: string, after: string): boolean {
   if (mark === '\u200c' || mark === '\u200d') {
     if (virama.test(before) || (joining.test(before) && joining.test(after))) return true;
@@ -35,7 +34,6 @@ function characterAt(text: string, at: number): string {
   return String.fromCodePoint(text.codePointAt(at) ?? 0x20);
 }
 
-/** Full-width digits, letters and identifier signs. */
 const fullWidth = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0b\uff0d\uff0e\uff0f\uff20\uff3f]/g;
 const hyphens = /[\u2010\u2011\ufe63]/g;
 const breaks = /[^\S\n]*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;

@@ -11,7 +11,7 @@ import { formWords } from './form-words.ts';
 import { TextBox } from './text-box.tsx';
 import type { useField } from './use-field.ts';
 
-/** Drawn at first; scrolling and arrows draw more, so no key draws hundreds. */
+/** Scrolling and arrows draw more, so no key draws hundreds. */
 const batch = 50;
 
 interface OptionListProps {
@@ -26,7 +26,6 @@ function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
 
-/** Scrolls to the marked or chosen option; focus stays in the field. */
 function OptionList({ id, label, options, active, chosen }: OptionListProps) {
   const [wanted, setWanted] = useState(batch);
   const inSight = active === -1 ? options.findIndex(({ value }) => value === chosen) : active;
@@ -85,12 +84,12 @@ interface ComboboxBehaviour {
 
 const closed = { isOpen: false, hasTyped: false, active: -1 };
 
-/** Keys that return from the list to the text. */
+/** Keys that return to the text. */
 const inText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 /**
- * Handles WAI-ARIA combobox keys on Mantine's store: arrows mark, Enter and Tab accept, Escape closes, then reverts. No
- * timers, so the next field is usable at once.
+ * Arrows mark, Enter and Tab accept, Escape closes, then reverts. No timers, so the next field is usable at
+ * once.
  */
 function useOptionKeys(behaviour: ComboboxBehaviour, listId: string) {
   const [{ isOpen, hasTyped, active }, setState] = useState(closed);
@@ -174,13 +173,10 @@ interface FieldComboboxProps extends ComboboxBehaviour {
 }
 
 /**
- * Mantine's Combobox with our own keys, since its Select and Autocomplete break requirements. They draw all 250
- * countries at once, too slow for the 100 ms key limit, or the first arrow marks nothing (select-field.test.tsx, “draws
- * no more than some dozens at once, says how many there are, and draws what is led to”). Home and End don't return to
- * the text (select-field-keys.test.tsx, “goes back into the text by Home and End”). They forget typed text when the
- * window loses focus (select-field.test.tsx, “keeps what was typed while the window is elsewhere”). Tab doesn't accept
- * an unambiguous text (there too, “takes what can only mean one when it is left, and says its name”). Roles and keys:
- * WAI-ARIA 1.2 combobox.
+ * Mantine's WAI-ARIA 1.2 combobox with our own keys. Its Select and Autocomplete draw all 250 countries at
+ * once, too slow for the 100 ms key limit, or the first arrow marks nothing. They lose typed text when the
+ * window loses focus, Tab doesn't accept an unambiguous one (select-field.test.tsx), and Home and End don't
+ * return to it (select-field-keys.test.tsx).
  */
 export function FieldCombobox({
   shared,
@@ -269,7 +265,6 @@ export function FieldCombobox({
   );
 }
 
-/** Keeps focus on a press beside the text. */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

@@ -7,7 +7,7 @@ import { language } from '#web/shared/language/language.ts';
 import { countryName, englishNames } from './country-name.ts';
 import type { Option } from './find-options.ts';
 
-/** Common, short and former names missing from CLDR and ISO 3166-1. */
+/** Common and former names missing from CLDR and ISO 3166-1. */
 const commonNames: Readonly<Record<string, string>> = {
   AE: 'Emirates, Abu Dhabi, Dubai, Trucial States',
   BA: 'Bosnia',
@@ -118,7 +118,6 @@ const alpha3 = kept(() => new Map(codes.map(([two = '', three = '']) => [two, th
 
 const namers = new Map<string, Intl.DisplayNames | null>();
 
-/** Returns CLDR's name; none if the browser lacks the language. */
 function nameIn(locale: string, code: string): string[] {
   if (!namers.has(locale)) namers.set(locale, createNamer(locale));
   const name = namers.get(locale)?.of(code);
@@ -160,7 +159,7 @@ export const countryOptions: readonly Option[] = Object.keys(englishNames)
   }))
   .sort((one, other) => one.label.localeCompare(other.label, language));
 
-/** Named in one go: a fraction of a frame. */
+/** Takes a fraction of a frame. */
 const batch = 5;
 let named = 0;
 

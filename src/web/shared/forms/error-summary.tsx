@@ -17,10 +17,10 @@ import type { Refusal } from './use-desk-form.ts';
 
 interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** By path in page order; a path without one is shown as is. */
+  /** By path in page order. */
   labels?: Readonly<Record<string, string>>;
   refusal?: Refusal | null;
-  /** Problems of parts with their own state, listed after the form's. */
+  /** Problems of parts, listed after the form's. */
   parts?: readonly FieldMessage[];
   /** Problems beside the form, listed last and never alone. */
   beside?: readonly FieldMessage[];

@@ -10,7 +10,6 @@ export interface Option {
   alsoCalled?: readonly string[] | (() => readonly string[]);
 }
 
-/** Takes a text as its own label. */
 export function namedOption(option: string | Option): Option {
   return typeof option === 'string' ? { value: option, label: option } : option;
 }
@@ -49,7 +48,7 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Match quality, best first. */
+/** Best first. */
 const ranks = { same: 0, begins: 1, hasWord: 2, otherBegins: 3, otherHasWord: 4, inside: 5 } as const;
 type Rank = (typeof ranks)[keyof typeof ranks];
 
@@ -106,12 +105,10 @@ function hasWords(name: string, wanted: string): boolean {
   return wanted.includes(' ') && wanted.split(' ').every((word) => words.includes(` ${word}`));
 }
 
-/** Fewest letters that match a word or another name unambiguously. */
+/** Fewest letters of an unambiguous word or other name. */
 const leastLetters = 4;
 
-/**
- * Finds the one option a text can mean: equal to a name, or the only one with words that begin so. Null if ambiguous.
- */
+/** Finds the one option a text can mean: equal to a name, or the only one with words that begin so. */
 export function optionMeant(options: readonly (string | Option)[], typed: string): string | null {
   const wanted = folded(typed);
   if (wanted === '') return null;

@@ -5,7 +5,6 @@ export const formWords = catalogue('form', {
   /** Follows the field's name in the list of errors. */
   missing: 'missing',
   attention: '{count, plural, one {1 field needs your attention} other {# fields need your attention}}',
-  /** An ambiguous text, with its readings below the field. */
   oneOrOther: '{one} or {other}? Choose one.',
   whichAmount: 'Which amount do you mean?',
   whichNumber: 'Which number do you mean?',

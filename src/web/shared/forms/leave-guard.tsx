@@ -8,7 +8,7 @@ import { Dialog, DialogButtons } from '#web/shared/ui/dialog.tsx';
 
 interface LeaveGuardProps {
   hasUnsentWork: boolean;
-  /** Parameters that only change the view of the same work. */
+  /** Parameters that only change the view. */
   sameWork?: readonly string[];
   title: string;
   text: string;

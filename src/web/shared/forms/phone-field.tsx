@@ -21,8 +21,8 @@ interface PhoneFieldProps<Values extends FieldValues, Transformed> extends Field
 }
 
 /**
- * Repeats the number with its country; the form holds `+49171…` once unambiguous. Unreadable ones stay as typed: the
- * contract decides.
+ * Repeats the number with its country; the form holds `+49171…` once unambiguous. Unreadable ones stay as
+ * typed.
  */
 export function PhoneField<Values extends FieldValues, Transformed>({
   placeholder,
@@ -77,7 +77,6 @@ export function PhoneField<Values extends FieldValues, Transformed>({
   );
 }
 
-/** Checks for enough digits without a country code. */
 function isWithoutCountry(text: string): boolean {
   return /^[\s(]*(?!00)\d/.test(text) && text.replaceAll(/\D/g, '').length >= 7;
 }
@@ -102,7 +101,6 @@ function described([one, other]: readonly PhoneReading[]): string | null {
   return other ? words.oneOrOther({ one: inWords(one), other: inWords(other) }) : inWords(one);
 }
 
-/** Returns `+49 171 1234567, Germany`. */
 function inWords({ shown, country }: PhoneReading): string {
   const number = inOwnOrder(shown);
   return country === undefined ? number : `${number}, ${countryName(country)}`;
@@ -111,7 +109,6 @@ function inWords({ shown, country }: PhoneReading): string {
 type ReadPhone = typeof readPhone;
 let plans: ReadPhone | null = null;
 
-/** Loads numbering plans on first use. */
 function usePhonePlans(): { read: ReadPhone | null; begin: () => void } {
   const [read, setRead] = useState(() => plans);
   const load = async () => {

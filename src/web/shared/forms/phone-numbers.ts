@@ -10,8 +10,9 @@ export interface PhoneReading {
 }
 
 /**
- * Reads `+49 (0) 171 …` and `0049 171 …` one way, `0171 …` by its country, bare digits (`4155550123`) in two ways if
- * they also start with a country code; none if invalid. The plans are large, so this file loads with a phone field.
+ * Reads `+49 (0) 171 …` and `0049 171 …` one way, `0171 …` by its country, bare digits in two ways if they
+ * also start with a country code; none if invalid. The plans are large, so this file loads with a phone
+ * field.
  */
 export function readPhone(typed: string, country: string): readonly PhoneReading[] {
   const text = typed.normalize('NFKC').trim().replace(/^00/, '+');

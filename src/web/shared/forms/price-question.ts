@@ -98,7 +98,6 @@ export function checkPriceQuestion(values: PriceQuestionValues, context: z.Refin
   }
 }
 
-/** For a form with only these fields. */
 export const priceQuestionSchema = shape.superRefine(checkPriceQuestion);
 
 export const priceQuestionLabels = {

@@ -26,7 +26,7 @@ export type AddressedQuestion = Partial<Record<AddressName, string>>;
 /** Longer than any valid value: anyone can type an address. */
 const longestValue = 200;
 
-/** Writes the question as `?…`; '' for none. */
+/** Writes `?…`; '' for no question. */
 export function questionSearch(question: Readonly<Partial<Record<AddressName, unknown>>>): string {
   const search = new URLSearchParams();
   for (const name of addressNames) {
@@ -78,7 +78,7 @@ const routeNames = [
   'method',
 ] as const satisfies readonly AddressName[];
 
-/** Checks whether the address has the whole question, so opening it asks. */
+/** An address with the whole question asks when opened. */
 function isWhole(question: AddressedQuestion, amounts: AmountRule): boolean {
   if (routeNames.some((name) => question[name] === undefined)) return false;
   if (amounts === 'none') return true;
@@ -91,12 +91,11 @@ export function newRampFrom(question: AddressedQuestion): string {
   return patterns.newRamp + questionSearch(question);
 }
 
-/** Addresses the price page. */
 export function priceOf(question: AddressedQuestion): string {
   return patterns.price + questionSearch(question);
 }
 
-/** State of a link to a question to change: the form has it, nothing is asked yet. */
+/** Marks a link to a question to change: nothing is asked yet. */
 export const toChange = { isToChange: true } as const;
 const changeMark = z.object({ isToChange: z.literal(true) });
 

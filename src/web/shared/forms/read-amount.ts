@@ -8,7 +8,6 @@ export type AmountReading =
   | { kind: 'none' };
 
 interface AmountPlace {
-  /** The chosen currency or asset. */
   code: string;
   /** Decides if a comma or dot groups thousands. */
   locale: string;
@@ -17,9 +16,8 @@ interface AmountPlace {
 const none: AmountReading = { kind: 'none' };
 
 /**
- * Reads `1,000`, `1 000`, `€500`, `500 EUR`, `1.000,50`. Text in the contract's form stays byte for byte; never
- * makes a float. `kr.500`'s dot belongs to the unit; `DKK.500` has no reading. `1,000` and `1.000` are two amounts
- * unless the locale decides. Spec: Price › Amount rules.
+ * Reads `1,000`, `1 000`, `€500`, `500 EUR`, `1.000,50`, never as a float. Keeps text in the contract's form
+ * byte for byte. `1,000` and `1.000` are two amounts unless the locale decides. Spec: Price › Amount rules.
  */
 export function readAmount(typed: string, { code, locale }: AmountPlace): AmountReading {
   const written = normalised(typed);
@@ -36,10 +34,8 @@ export function readAmount(typed: string, { code, locale }: AmountPlace): Amount
 
 const parts = /^([^\d.,' +-]*) ?([\d.,][\d.,' ]*?) ?([^\d.,' +-]*)$/;
 
-/** Invisible marks pasted along. */
 const unseen = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Converts any script's digits and separators to `0`–`9`, `.`, `,`, `'` and single spaces. */
 function normalised(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -66,7 +62,7 @@ function isUnitOf(unit: string, code: string): boolean {
   return [wanted, ...(signs.get(wanted) ?? []), ...signsOf(wanted)].includes(unit.toUpperCase());
 }
 
-/** Returns `€` for EUR, `$` and `A$` for AUD; none outside ISO 4217's form. */
+/** Returns `$` and `A$` for AUD; none outside ISO 4217's form. */
 function signsOf(code: string): string[] {
   if (!/^[A-Z]{3}$/.test(code)) return [];
   return (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
@@ -76,7 +72,7 @@ function signsOf(code: string): string[] {
   );
 }
 
-/** Lists all amounts that the figures can mean, the locale's first. */
+/** Lists possible amounts, the locale's first. */
 function readFigures(figures: string, locale: string): readonly string[] {
   const asDecimal = ['.', ','].flatMap((separator) => splitAt(figures, separator));
   const asWhole = ungrouped(figures);
@@ -97,7 +93,6 @@ function separatorsOf(locale: string): { group: string; point: string } {
   return { group: partOf('group'), point: partOf('decimal') };
 }
 
-/** Splits at a separator that occurs once; none unless the rest is a whole number. */
 function splitAt(figures: string, separator: string): string[] {
   const [before, fraction, ...more] = figures.split(separator);
   if (before === undefined || fraction === undefined || more.length > 0 || /\D/.test(fraction)) return [];
@@ -130,7 +125,6 @@ export function undecided(typed: string): string {
   return `${typed}?`;
 }
 
-/** Returns the undecided text; null for other values. */
 export function undecidedText(value: string): string | null {
   return value.endsWith('?') ? value.slice(0, -1) : null;
 }

@@ -6,7 +6,6 @@ import type { Option } from './find-options.ts';
 
 export const fiatCodes = ['AUD', 'EUR', 'GBP', 'USD', 'BRL'] as const;
 
-/** Others may be typed. */
 const blockchainsByAsset: ReadonlyMap<string, readonly string[]> = new Map([
   ['BTC', ['BTC']],
   ['ETH', ['ETH']],
@@ -39,7 +38,7 @@ const doubts = {
   },
 } as const;
 
-/** Doubts a part of a route that isn't in the catalogue. The service decides. */
+/** Doubts what isn't in the catalogue. The service decides. */
 export function doubtOf(field: keyof typeof doubts, text: string, pair: Pair): string | null {
   return doubts[field](text, pair);
 }
@@ -79,12 +78,12 @@ export function methodOptions(fiat: string): readonly Option[] {
   }));
 }
 
-/** Lists an asset's blockchains; all for an unknown one. */
+/** Returns all for an unknown asset. */
 export function suggestBlockchains(crypto: string): readonly string[] {
   return blockchainsByAsset.get(crypto) ?? [...new Set([...blockchainsByAsset.values()].flat())];
 }
 
-/** Lists a currency's methods; all for an unknown one. */
+/** Returns all for an unknown currency. */
 export function suggestMethods(fiat: string): readonly string[] {
   return fittingMethods(fiat).map(({ method }) => method);
 }
@@ -94,7 +93,6 @@ function fittingMethods(fiat: string): typeof methods {
   return fitting.length > 0 ? fitting : methods;
 }
 
-/** Returns null if unknown. */
 export function executionOf(method: string): Execution | null {
   return methods.find((known) => known.method === method)?.execution ?? null;
 }

@@ -7,7 +7,6 @@ import { inOwnOrder } from '#web/shared/ui/direction.ts';
 import { methodName } from '#web/shared/words/method-words.ts';
 import { directionNames } from '#web/shared/words/ramp-words.ts';
 
-/** Shared by eligibility, limits and price. */
 export const transactionContext = z.object(required(routeFields));
 export type TransactionContext = z.infer<typeof transactionContext>;
 

@@ -28,7 +28,7 @@ export interface DeskForm<Values extends FieldValues, Transformed = Values> {
   forgetRefusal: () => void;
 }
 
-/** Serves every form, with `contractResolver` where the request has a schema. Long forms add a `LeaveGuard`. */
+/** Requests with a schema use `contractResolver`; long forms add a `LeaveGuard`. */
 export function useDeskForm<Values extends FieldValues, Transformed = Values>(
   options: UseFormProps<Values, unknown, Transformed>,
 ): DeskForm<Values, Transformed> {
@@ -65,8 +65,8 @@ export function useFormValue<Values extends FieldValues, Derived extends string 
 }
 
 /**
- * Validates `toRequest`'s result by the service's schema; keeps each path's first message. Refuses pasted masks, as the
- * desk would.
+ * Validates `toRequest`'s result by the service's schema; keeps each path's first message. Refuses pasted
+ * masks.
  */
 export function contractResolver<Values extends FieldValues>(
   schema: $ZodType,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { undecidedText } from './read-amount.ts';
 import { asText, type useField } from './use-field.ts';
 
-/** A typed text and the form's value then; outdated once that changes. */
+/** Outdated once the form's value changes. */
 interface Typed {
   text: string;
   upon: string;
@@ -15,7 +15,7 @@ interface ReadText {
   readBy: string;
 }
 
-/** Binds a field whose value is parsed from its text, which stays visible until left with one reading. */
+/** Parses a field's value from its text, which stays until left with one reading. */
 export function useReadText(
   { shared, value, change }: ReturnType<typeof useField>,
   { valueOf, readBy }: ReadText,

@@ -3,19 +3,18 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 
 interface StepHistory {
-  /** True past the form's first step. */
   isLater: boolean;
   /** Everything is sent: Back leaves. */
   isOver?: boolean;
-  /** Leads to the first step, unless something is being sent; nothing typed is lost. */
+  /** Leads to the first step unless something is being sent. */
   toFirst: () => void;
 }
 
 const mark = z.object({ laterStepOf: z.string() });
 
 /**
- * Makes the browser's Back lead from a later step to the first, then off the page. Later steps share one history entry
- * with the page's own address; going back by the form's buttons removes it.
+ * Makes the browser's Back lead from a later step to the first, then off the page. Later steps share one
+ * history entry; going back by the form's buttons removes it.
  */
 export function useStepHistory({ isLater, isOver = false, toFirst }: StepHistory): void {
   const { pathname, search, state } = useLocation();

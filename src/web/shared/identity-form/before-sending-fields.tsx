@@ -142,7 +142,7 @@ export function ReasonField({
   );
 }
 
-/** Returns the problem, or null if valid. The desk checks the same rule. */
+/** Returns the problem. The desk checks the same rule. */
 export function reasonProblem(typed: string): string | null {
   return reason.safeParse(typed).success ? null : words.reasonMissing;
 }
@@ -179,12 +179,10 @@ export function needsConfirmation(environment: EnvironmentAnswer['environment'] 
   return environment !== 'sandbox';
 }
 
-/** Returns the reference's end, or all of a short one. */
 export function confirmationOf(reference: string): string {
   return reference.slice(-6);
 }
 
-/** Requires an exact match. */
 export function isConfirmed(typed: string, reference: string): boolean {
   return typed.trim() === confirmationOf(reference);
 }

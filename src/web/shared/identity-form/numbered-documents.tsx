@@ -31,7 +31,7 @@ interface NumberedDocumentsProps {
   knownNumber?: (type: string) => string | null;
 }
 
-/** Moves the focus along. Needs a `FormProvider`. */
+/** Needs a `FormProvider`. */
 export function NumberedDocuments({ fewest, addLabel, knownNumber }: NumberedDocumentsProps) {
   const form = useFormContext<WithDocuments>();
   const { control, setFocus } = form;

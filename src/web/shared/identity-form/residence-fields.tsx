@@ -36,7 +36,6 @@ interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
   at: string;
   lookOf?: LookOf;
-  /** Before the tax fields, which few need. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,6 @@ export type FormOf<Request> = {
     : FormOf<NonNullable<Request[Name]>>;
 };
 
-/** Makes an empty form for a request. */
 export function emptyFormOf<Request extends object>(schema: z.ZodType<unknown, Request>): FormOf<Request> {
   const values = {};
   for (const { path } of leavesOf(schema)) set(values, path, '');
@@ -91,7 +90,6 @@ export function toMobileNumber(typed: string): string {
   return typed.replaceAll(/[\s().-]/g, '');
 }
 
-/** Returns labels by path, in page order. */
 export function identityLabels(documents: number): Readonly<Record<string, string>> {
   return {
     ...formLabelsOf(operations.updateIdentity.request),

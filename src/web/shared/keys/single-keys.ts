@@ -56,7 +56,7 @@ export const waitsMs = 1500;
 let started: KeyboardEvent | null = null;
 let ended: KeyboardEvent | null = null;
 
-/** Starts a sequence of two keys, or ends the one under way. */
+/** Starts or ends a sequence of two keys. */
 export function markSequence(event: KeyboardEvent, isStart: boolean): void {
   if (isStart) [started, ended] = [event, null];
   else ended ??= event;

@@ -29,9 +29,8 @@ export type Words<Texts> = {
 };
 
 /**
- * Overlays English ICU messages with the translation (`src/web/words/<language>/<name>.json`; a dotted name is a
- * part), compiled by src/tools/catalogues.mjs: the page has no parser. The contract's texts are translated once,
- * there.
+ * Overlays English ICU messages with the translation (`src/web/words/<language>/<name>.json`; a dotted name
+ * is a part), compiled by src/tools/catalogues.mjs: the page has no parser.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogue<const Texts extends object>(name: string, english: Texts): Words<Texts> {

@@ -41,7 +41,6 @@ export function translations(): TextTree {
 
 const rememberedAtStart = rememberedLanguage();
 
-/** Returns null if none. */
 export function rememberedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -69,7 +68,7 @@ export function needsAnotherPage(ofAccount: Language | null | undefined): boolea
   return rememberLanguage(ofAccount);
 }
 
-/** Reloads in the remembered language. Unsent work makes the browser ask (LeaveGuard). */
+/** Unsent work makes the browser ask (LeaveGuard). */
 export function loadAgain(): void {
   location.reload();
 }

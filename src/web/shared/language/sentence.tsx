@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Marks where an element goes in a message: `words.expires({ when: place('when') })`. */
+/** Marks an element's place in a message: `words.expires({ when: place('when') })`. */
 export function place(name: string): string {
   return `\u{E000}${name}\u{E000}`;
 }
 
-/** An element for a `place`, or for a tag such as `<link>Open it</link>`. */
+/** For a `place`, or a tag such as `<link>Open it</link>`. */
 type Part = ReactNode | ((text: string) => ReactNode);
 
 interface SentenceProps {

@@ -10,7 +10,6 @@ import classes from './limit-bars.module.css';
 
 interface LimitUsageProps {
   line: LimitLine;
-  /** Names the source where nothing else does. */
   isSourceNamed?: boolean;
 }
 

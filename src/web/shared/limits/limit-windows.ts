@@ -16,7 +16,6 @@ export interface LimitLine {
 
 const muchUsed = 0.8;
 
-/** Returns true if worth a warning. */
 export function isMuchUsed({ usedShare }: Pick<LimitLine, 'usedShare'>): boolean {
   return usedShare !== null && usedShare >= muchUsed;
 }
@@ -75,7 +74,7 @@ function markTightest(windows: LimitWindow[]): LimitWindow[] {
   }));
 }
 
-/** Returns null if amounts are missing or incomparable. */
+/** Returns null if incomparable. */
 export function tightestOf(windows: readonly LimitWindow[]): (LimitLine & { period: string }) | null {
   const lines = windows.flatMap(({ period, lines }) => lines.map((line) => ({ period, ...line })));
   return lines.find(({ isTightest }) => isTightest) ?? null;

@@ -7,11 +7,10 @@ import { commaList } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { absoluteTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
 
-/** Names the saved view that an address's filters come from. */
+/** Names the view that an address's filters come from. */
 export const viewParameter = 'view';
 const viewId = /^[0-9a-f-]{36}$/;
 
-/** An ISO instant. */
 export const instantFilter = z.iso.datetime({ offset: true });
 
 export type AddressFilters<Name extends string> = Readonly<Partial<Record<Name, string>>>;
@@ -50,8 +49,8 @@ export function addressFilters<Name extends string>(
 }
 
 /**
- * Returns `query`, the filters' text; `search`, the same with their view, for links here; and `bar`, which gets focus
- * when a pressed chip disappears.
+ * Returns `query`, the filters' text; `search`, the same with their view; and `bar`, which gets focus when a
+ * pressed chip disappears.
  */
 export function useAddressFilters<Filters extends object>(
   codec: FilterCodec<Filters>,
@@ -93,7 +92,6 @@ export function withFilter<Name extends string>(
   return (value === undefined ? others : { ...others, [name]: value }) as AddressFilters<Name>;
 }
 
-/** Sets the value, or removes it if set. */
 export function toggleFilter<Name extends string>(
   filters: AddressFilters<Name>,
   name: Name,
@@ -126,7 +124,6 @@ type DirectoryName = 'customers' | 'ramps';
 /** Until reload: `blocked=true&q=c-1`. */
 const lastFilters: Partial<Record<DirectoryName, string>> = {};
 
-/** Returns a directory's path with its last filters. */
 export function listAsLeft(directory: DirectoryName): string {
   const filters = lastFilters[directory];
   return filters ? `${paths[directory]()}?${filters}` : paths[directory]();

@@ -28,7 +28,7 @@ interface DirectoryListProps<Item>
     listed: (values: { count: number; isAll: boolean }) => string;
   };
   className?: string | undefined;
-  /** Followed live beside a detail, as a grid with one Tab stop. */
+  /** Followed live, as a grid with one Tab stop. */
   live?: FollowedList;
   /** A row; its link calls `onOpen`. In a live list its links have this `tabIndex`, and it this `aria-rowindex`. */
   children: (

@@ -13,14 +13,12 @@ import classes from './lists.module.css';
 
 interface FilterBarProps<Name extends string> {
   filters: AddressFilters<Name>;
-  /** Filters without a chip of their own get one that removes them. */
+  /** Filters without a chip get one that removes them. */
   removable: readonly Name[];
   /** `Status: In progress`. */
   filterInWords: (name: Name, value: string) => string;
-  /** Gets focus when the pressed chip disappears. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: AddressFilters<Name>) => void;
-  /** Beside a detail: one line on phones. */
   isBeside?: boolean;
   children: ReactNode;
   form?: ReactNode;

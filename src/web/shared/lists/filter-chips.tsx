@@ -51,11 +51,10 @@ interface SpanChipProps {
   /** ISO instant. */
   from: string | undefined;
   onChoose: (from: string | undefined) => void;
-  /** Fields for other times, shown when chosen. */
   fields?: { text: string; areShown: boolean; onShown: (areShown: boolean) => void };
 }
 
-/** Narrows to recent entries. The address holds an instant, so it means the same tomorrow. */
+/** The address holds an instant, so it means the same tomorrow. */
 export function SpanChip({ label, from, onChoose, fields }: SpanChipProps) {
   const isSet = from !== undefined;
   const choose = (chosen: string) => {

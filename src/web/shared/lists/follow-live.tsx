@@ -29,7 +29,7 @@ import {
 import { useRowKeys } from './row-keys.ts';
 import classes from './lists.module.css';
 
-/** The header's height: rows under it are out of view. */
+/** Rows under the header are out of view. */
 const belowHead = { rootMargin: '-80px 0px 0px 0px' } as const;
 
 interface LiveListAsked {
@@ -47,7 +47,6 @@ interface FollowBarProps {
   setWanted: (isWanted: boolean) => void;
   isWithin: boolean;
   waiting: Waiting;
-  /** The newest rows failed to load. */
   error: Error | null;
   retry: () => void;
   showNewest: () => void;

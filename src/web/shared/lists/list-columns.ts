@@ -42,7 +42,7 @@ export function readChoice(stored: string | undefined): ColumnChoice {
   }
 }
 
-/** Includes the column sorted by. That and chosen ones also show in windows narrower than their `from`. */
+/** The sorted and chosen columns also show in windows narrower than their `from`. */
 export function shownColumns<Name extends string>(
   columns: readonly ListColumn<Name>[],
   choice: ColumnChoice,
@@ -70,7 +70,7 @@ export interface ListColumns<Name extends string> {
   readonly reset: (() => void) | undefined;
 }
 
-/** Keeps the choice in a saved view's address, else in this browser. */
+/** Keeps the choice in a view's address, else in this browser. */
 export function useColumnChoice(list: ViewList) {
   const names = columnNames(list);
   const [address, setAddress] = useSearchParams();

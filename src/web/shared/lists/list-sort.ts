@@ -2,7 +2,7 @@ import type { DataTableProps } from '#web/shared/ui/data-table.tsx';
 
 import type { ShownColumn } from './list-columns.ts';
 
-/** Orders on the first press of a column's head, and on the next. */
+/** Orders on the first and next press. */
 export interface ColumnSort<Sort extends string> {
   readonly first: Sort;
   readonly next?: Sort;
@@ -16,7 +16,6 @@ interface Sorting<Name extends string, Sort extends string> {
   readonly sorts: Readonly<Partial<Record<Name, ColumnSort<Sort>>>>;
   /** Null for an order that no head can choose. */
   readonly sort: Sort | null;
-  /** Orders that the filters allow. */
   readonly allowed: readonly Sort[];
   readonly onSort: (sort: Sort) => void;
   /** The column of an ascending order that no head can choose. */
@@ -43,7 +42,6 @@ export function columnHeads<Name extends string, Sort extends string>(
   });
 }
 
-/** Finds an order's column. */
 export function sortedColumn<Name extends string, Sort extends string>(
   sorts: Readonly<Partial<Record<Name, ColumnSort<Sort>>>>,
   sort: Sort | null,

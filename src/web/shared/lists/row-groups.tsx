@@ -1,30 +1,30 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Up to here, one group that is always drawn. */
+/** Up to here, one group is always drawn. */
 const fewRows = 200;
 
 const groupRows = 25;
 
-/** Two windows above and below: further than people scroll before the next frame. */
+/** Further than people scroll before the next frame. */
 const drawnAround = { rootMargin: '200% 0px' } as const;
 
 export const hasHiddenRows = (count: number): boolean => count > fewRows;
 
 interface RowGroupsProps {
   rows: readonly ReactNode[];
-  /** Rows that stay drawn: the Tab stop and the open row can get the focus at any time. */
+  /** Rows that stay drawn, because they can get the focus at any time. */
   kept: readonly number[];
-  /** Around the table: its width changes rows' heights. */
+  /** Its width changes rows' heights. */
   frame: RefObject<HTMLElement | null>;
   /** Names what else changes rows' heights. */
   look: string;
 }
 
 /**
- * Hides groups of rows far from the window: drawing 2,000 rows takes a slow processor 300 ms a frame of scrolling.
- * Hidden rows stay in the document, so keys, returning, selecting and printing (lists.module.css) find them; a hidden
- * group keeps its height, so nothing moves. A virtualizer mounts and measures rows while scrolling, which costs more
- * than showing them, and leaves print and focus to scripts.
+ * Hides groups of rows far from the window: drawing 2,000 rows takes a slow processor 300 ms a frame of
+ * scrolling. Hidden rows stay in the document for keys, returning, selecting and printing (lists.module.css),
+ * and their group keeps its height. A virtualizer mounts and measures rows while scrolling, which costs more
+ * than showing them.
  */
 export function RowGroups({ rows, kept, frame, look }: RowGroupsProps) {
   const size = hasHiddenRows(rows.length) ? groupRows : rows.length;

@@ -14,7 +14,6 @@ interface Place {
   /** The row that has or would get focus. */
   place: number;
   count: number;
-  /** Step of Page Up and Down. */
   pageRows: number;
 }
 
@@ -34,7 +33,6 @@ function arrowOf(key: string): string {
   return (areShortcutsOn() && Object.hasOwn(letters, key) ? letters[key] : undefined) ?? key;
 }
 
-/** Finds the row a key leads to, or null. */
 export function rowAfterKey(key: string, from: Place): number | null {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (step === undefined || from.count === 0) return null;
@@ -74,7 +72,6 @@ export function useRowKeys(count: number) {
   const onBlur = ({ relatedTarget }: FocusEvent) => setInRows(rowOf(relatedTarget) !== null);
 
   return {
-    /** The row that Tab reaches. */
     place,
     isInRows,
     /** Focuses the grid itself, so no row is read out. */

@@ -2,12 +2,11 @@ import { useSingleKeys } from '#web/shared/keys/single-keys.ts';
 
 const rowsOfPage = '#main :is(tbody tr, [data-row-list] > li)';
 
-/** Lets `j` and `k` move through the rows of any list on the page. */
+/** Moves by `j` and `k` through the page's rows. */
 export function useRowLetters(): void {
   useSingleKeys({ j: () => stepRow(1), k: () => stepRow(-1) });
 }
 
-/** Focuses the next or previous row, or the first if none has the focus. */
 function stepRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(rowsOfPage)].filter((row) => linkOf(row) !== null);
   const at = rows.findIndex((row) => row.contains(document.activeElement));

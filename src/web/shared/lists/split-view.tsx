@@ -15,8 +15,8 @@ interface SplitViewProps {
 }
 
 /**
- * Shows a list beside its open detail, which replaces it in narrow windows. Opening focuses the detail's heading;
- * Escape closes it and focuses its row (`data-row` is the key).
+ * Shows a list beside its open detail, which replaces it in narrow windows. Opening focuses the detail's
+ * heading; Escape closes it and focuses its row (by `data-row`).
  */
 export function SplitView({ list, detail, back }: SplitViewProps) {
   const isNarrow = useIsNarrow();
@@ -69,7 +69,7 @@ interface OpeningParts {
   rows: RefObject<HTMLElement | null>;
 }
 
-/** Moves focus on opening and closing, not for a detail open from the start. */
+/** Moves focus, but not for a detail open from the start. */
 function useOpening(key: string | null, { heading, rows }: OpeningParts): void {
   const before = useRef(key);
   // Focus and scrolling are outside React.
@@ -100,7 +100,6 @@ interface EscapeParts {
   way: RefObject<HTMLElement | null>;
 }
 
-/** Closes the detail unless the focused element uses Escape. */
 function useEscape(key: string | null, { section, way }: EscapeParts): void {
   // A dialog inside handles it first, so wait for bubbling.
   useWindowEvent('keydown', (event) => {
@@ -109,7 +108,6 @@ function useEscape(key: string | null, { section, way }: EscapeParts): void {
   });
 }
 
-/** Too narrow for two columns. */
 const narrow = '(max-width: 1099px)';
 
 function useIsNarrow(): boolean {

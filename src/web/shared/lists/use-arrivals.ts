@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { directoryWords } from './list-words.ts';
 
-/** Announces new entries at the top: one by name, several by number; none on first read. */
+/** Announces one new entry by name, several by number; none on first read. */
 export function useArrivals<Item extends { id: string }>(
   items: readonly Item[] | undefined,
   describe: (item: Item) => string | null,

@@ -38,7 +38,6 @@ export type MessageValues = Readonly<Partial<Record<Placeholder, MessageValue | 
 
 export const customerMessagesKey = ['customer-messages'] as const;
 
-/** Reads this company's texts. */
 export function customerMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...customerMessagesKey, language],
@@ -67,7 +66,6 @@ export function messageText(
   );
 }
 
-/** Returns a text without values. */
 export function plainEnglish(key: MessageKey): string {
   return englishText([{ key }]);
 }
@@ -100,7 +98,7 @@ function localeOf(language: CustomerLanguage): string {
   return locales[language] ?? language;
 }
 
-/** Formats as `28 Nov 2026, 18:24 UTC`; null if it isn't an instant. */
+/** Formats as `28 Nov 2026, 18:24 UTC`. */
 function instantIn(language: CustomerLanguage, instant: string): string | null {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return null;

@@ -11,7 +11,7 @@ import classes from './messages.module.css';
 import { ReplyMenu } from './reply-menu.tsx';
 import type { CustomerSentence } from './use-customer-sentence.ts';
 
-/** Keeps its height before the text is loaded, so nothing moves. */
+/** Keeps its height while loading, so nothing moves. */
 export function SentenceText({
   sentence: { text, english, textLanguage, isSubstitute },
 }: {

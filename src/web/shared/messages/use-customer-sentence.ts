@@ -19,18 +19,17 @@ interface CustomerSentenceOptions {
 
 export interface CustomerSentence {
   text: string | null;
-  /** About as long as the text to come. */
+  /** As long as the text to come. */
   english: string;
-  /** The one asked for. */
   language: CustomerLanguage;
   /** Null if the service's words are in it. */
   textLanguage: CustomerLanguage | null;
-  /** The language asked for failed to load: the text is English. */
+  /** It failed to load: the text is English. */
   isSubstitute: boolean;
   choose: (language: CustomerLanguage) => void;
 }
 
-/** Returns a null text while it loads, English if it can't. */
+/** Returns null while it loads, English if it can't. */
 export function useCustomerSentence(
   parts: readonly MessagePart[],
   { language: usual = 'en', values }: CustomerSentenceOptions = {},

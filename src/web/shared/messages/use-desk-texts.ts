@@ -12,10 +12,9 @@ interface DeskTexts {
   readonly textLanguage: CustomerLanguage;
 }
 
-/** The reader's, if customers are written to in it. */
 const readersLanguage = customerLanguages.find((one) => one === language) ?? 'en';
 
-/** Returns texts in the reader's language, else English; built-in until loaded or if a text needs a value. */
+/** Returns texts in the reader's language; built-in English until loaded or if a text needs a value. */
 export function useDeskTexts(): DeskTexts {
   const { data } = useQuery(customerMessagesQuery(readersLanguage));
   if (data === undefined) return { textOf: plainEnglish, textLanguage: 'en' };

@@ -8,7 +8,7 @@ export function mentionsIn(text: string, colleagues: readonly Colleague[]): stri
 const unfinished = /@([\p{L}\p{M}][\p{L}\p{M}' -]{0,40})?$/u;
 const mostOffered = 5;
 
-/** Finds colleagues whose name begins as the text ends, after an `@`. */
+/** Finds colleagues by what follows a final `@`. */
 export function mentionable(text: string, colleagues: readonly Colleague[]): readonly Colleague[] {
   const found = unfinished.exec(text);
   if (found === null) return [];
@@ -18,7 +18,6 @@ export function mentionable(text: string, colleagues: readonly Colleague[]): rea
     .slice(0, mostOffered);
 }
 
-/** Completes the name at the text's end. */
 export function withMention(text: string, { name }: Colleague): string {
   return `${text.replace(unfinished, '')}@${name} `;
 }

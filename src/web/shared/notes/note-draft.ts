@@ -36,7 +36,6 @@ export function useDraft(draft: NoteDraft): Draft {
   return useSyncExternalStore(draft.subscribe, draft.read);
 }
 
-/** Returns true if leaving loses a note. */
 export function useHasUnsavedNote(draft: NoteDraft): boolean {
   return useSyncExternalStore(draft.subscribe, () => hasVisibleText(draft.read().text));
 }
@@ -56,7 +55,7 @@ export function hasWords(text: string, wanted: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** Ignores case and accents: `emile` finds `Émile`. */
+/** `emile` finds `Émile`. */
 function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -22,8 +22,8 @@ interface NoteFormProps {
 }
 
 /**
- * Uses the page's `NoteDraft`, not react-hook-form: it outlives the form on other tabs and keeps what is typed
- * while saving (customer-notes.test.tsx, “is discarded once it was saved while another tab is open”).
+ * Uses the page's `NoteDraft`, not react-hook-form: it outlives the form on other tabs and keeps what is
+ * typed while saving (customer-notes.test.tsx).
  */
 export function NoteForm(props: NoteFormProps) {
   const may = useMay('write-notes');

@@ -45,7 +45,7 @@ function writeNoteMutation(client: QueryClient, object: NoteObject) {
   });
 }
 
-/** Returns none if names can't be read, so the note is saved anyway. */
+/** Returns none on failure, so the note is saved anyway. */
 async function mentionsOf(client: QueryClient, text: string): Promise<string[]> {
   if (!text.includes('@')) return [];
   const { items } = await client.ensureQueryData(colleaguesQuery()).catch(() => ({ items: [] }));

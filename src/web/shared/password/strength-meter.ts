@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Measures in a worker: a long password takes a tenth of a second, and typing must not wait. Without a worker nothing
- * is shown, and the server decides.
+ * Measures in a worker: a long password takes a tenth of a second, and typing must not wait. Without a worker
+ * the server decides.
  */
 export function createStrengthMeter(startWorker: () => StrengthWorker = startStrengthWorker): StrengthMeter {
   let worker: StrengthWorker | null = null;

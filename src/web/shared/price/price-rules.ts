@@ -9,12 +9,11 @@ import { words } from './price-words.ts';
 /** Older prices are greyed. Spec: Price (must not be cached for long). */
 export const staleAfterMs = 30_000;
 
-/** Returns true if too old to rely on. */
 export function isStale(fetchedAt: string, nowMs: number): boolean {
   return nowMs - Date.parse(fetchedAt) > staleAfterMs;
 }
 
-/** Formats as `14 s old`; never negative, even if the clock moved back. */
+/** Formats as `14 s old`; never negative. */
 export function ageInWords(fetchedAt: string, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - Date.parse(fetchedAt)) / 1000));
   return seconds < 120 ? words.age({ seconds }) : words.ageMinutes({ minutes: Math.floor(seconds / 60) });
@@ -73,7 +72,7 @@ export function priceTitle(asked: Asked, write: Write = moneyWords): string {
   return words.pair({ paid: pays ?? words.notGiven, received: receives ?? words.notGiven });
 }
 
-/** Keeps every digit as received, for a ticket. */
+/** Keeps every digit, for a ticket. */
 export function priceText(asked: Omit<Priced, 'raw'>): string {
   const figures = figuresOf(asked, whole).map(({ label, text }) => `- ${label}: ${text ?? words.notGiven}`);
   const { request, fetchedAt } = asked;

@@ -98,7 +98,6 @@ async function announceFirst(client: QueryClient, id: string): Promise<void> {
   announce(whoWasFirst(item), 'assertive');
 }
 
-/** Says who changed an item first. */
 export function whoWasFirst({ endedAt, changedBy, assignee, state }: QueueItem): string {
   if (endedAt !== null) return queueWords.first.ended;
   const who = changedBy ?? queueWords.rampart;

@@ -18,7 +18,6 @@ export function itemName({ maskedName, identityReference, object }: QueueItem): 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the address of a record, or of a day's refused callbacks. */
 export function objectPath({ kind, id }: { kind: string; id: string }): string {
   if (kind === 'ramp') return paths.ramp(id);
   if (kind === 'customer') return paths.customer(id);
@@ -27,7 +26,6 @@ export function objectPath({ kind, id }: { kind: string; id: string }): string {
   return paths.callbacks({ is: 'refused', from: from.toISOString(), to: to.toISOString() });
 }
 
-/** Says what an item waits for. */
 export function waitInWords(
   { waitingFor, waitingUntil }: Pick<QueueItem, 'waitingFor' | 'waitingUntil'>,
   timeInWords: (iso: string) => string,

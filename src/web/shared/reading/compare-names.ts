@@ -8,13 +8,12 @@ export interface Names {
 export interface ReadNames {
   surname?: string | undefined;
   givenName?: string | undefined;
-  /** The document had no room for all of them. */
   isTruncated: boolean;
-  /** A barcode may shorten further names to their first letter. */
+  /** Barcodes may shorten names to their first letter. */
   mayAbbreviate: boolean;
 }
 
-/** `swapped`: each in the other's place; `more`: the document names more. */
+/** `more`: the document names more. */
 export type NameAgreement = 'same' | 'swapped' | 'more' | 'different';
 
 /** Returns null for a name not read. */
@@ -62,7 +61,6 @@ function isInitialOf(initial: string, word: string): boolean {
   return initial.length === 1 && mayStandAs(word, initial, { isPrefixEnough: true });
 }
 
-/** Splits at hyphens, dots and spaces, not at apostrophes. */
 function wordsOf(name: string): string[] {
   return name
     .replaceAll(/['’ʼ`]/g, '')

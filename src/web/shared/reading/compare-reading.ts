@@ -56,7 +56,6 @@ interface Compared {
 const isMask = (text: string) => text.includes('•');
 const isComparable = (text: string) => text.trim() !== '' && !isMask(text);
 
-/** Compares a picture's reading with what will be sent. */
 export function compareReading({ reading, person, document, today }: Compared): {
   agreement: Agreement;
   differences: Difference[];
@@ -124,7 +123,7 @@ function nameDifferences(names: NamesCompared, { fields }: Reading, person: Type
   );
 }
 
-/** Keeps letters and digits: documents print spaces and hyphens that their zones leave out. */
+/** Keeps letters and digits: documents' zones leave out spaces and hyphens. */
 export function plainNumber(number: string): string {
   return number
     .normalize('NFKC')
@@ -180,7 +179,7 @@ function dateDifferences({ fields, impossible }: Reading, today: string): Differ
   return found;
 }
 
-/** Finds a card's side that is missing or there twice; other documents have one that matters. */
+/** Finds a card's side that is missing or there twice. */
 export function sideFindings(type: DocumentType | '', sides: readonly ImageSide[]): DifferenceCode[] {
   if (type !== 'DRIVING_LICENSE' && type !== 'IDENTIFICATION') return [];
   const [fronts, backs] = [

@@ -11,7 +11,7 @@ export function readingSwitchQuery() {
   });
 }
 
-/** Reads the switch: until known nothing is read, and nothing moves. */
+/** Reads nothing until known, and nothing moves. */
 export function useReadingSwitch(): { isOn: boolean; isOffered: boolean } {
   const { data } = useQuery(readingSwitchQuery());
   return { isOn: data?.isOn === true, isOffered: data?.isOn !== false };

@@ -1,6 +1,6 @@
 /**
- * Spellings of letters that a zone doesn't have, by ICAO Doc 9303-3 › 6: Latin (A), Cyrillic (B) and Arabic (C).
- * Commas separate several; an empty one leaves the letter out.
+ * Spellings of letters that a zone doesn't have, by ICAO Doc 9303-3 › 6. Commas separate several; an empty
+ * one leaves the letter out.
  */
 const table = {
   latin:
@@ -20,7 +20,6 @@ const ways: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** Returns an empty way for marks between letters. */
 function waysOf(letter: string): readonly string[] {
   const known = ways.get(letter);
   if (known !== undefined) return known;

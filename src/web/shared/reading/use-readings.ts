@@ -83,13 +83,12 @@ function toRead(drafts: Drafts): [ImageDraft, readonly ReadPart[]][] {
 
 type Asked = Pick<Stored, 'prepared' | 'parts'>;
 
-/** Returns true if the picture was read, or searched for these parts. */
 function isAsked(before: Asked | undefined, stored: Stored | undefined, { prepared, parts }: Asked): boolean {
   if (before?.prepared !== prepared) return parts.length === 0;
   return stored?.reading.kind === 'read' || parts.every((part) => before.parts.includes(part));
 }
 
-/** Leaves out readings of a picture that turned or changed. */
+/** Leaves out changed pictures. */
 function currentReadings(drafts: Drafts, stored: ReadonlyMap<string, Stored>): Readings {
   const readings = new Map<string, PictureReading>();
   for (const [{ id, prepared, state }] of toRead(drafts)) {
@@ -120,7 +119,6 @@ export interface ReadImage {
   imageIndex: number;
 }
 
-/** Lists images that were read. */
 export function readImages(drafts: Drafts, readings: Readings): ReadImage[] {
   return drafts.flatMap((draft, documentIndex) =>
     draft.images.flatMap((image, imageIndex) => {

@@ -8,7 +8,7 @@ export interface InstantRange {
 
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Returns a day's midnight (`YYYY-MM-DD`), or one days later; undefined if there is no such day. */
+/** Returns undefined if there is no such day. */
 function startOfDay(text: string, zone: TimeZoneChoice, daysLater = 0): string | undefined {
   const [, year = '', month = '', date = ''] = day.exec(text) ?? [];
   const given = [Number(year), Number(month) - 1, Number(date)] as const;
@@ -64,7 +64,7 @@ export function rangeOfDays(first: string, last: string, zone: TimeZoneChoice): 
 export const dayPresets = ['today', 'week', 'last-month'] as const;
 export type DayPreset = (typeof dayPresets)[number];
 
-/** Returns today, the seven days up to it, or the calendar month before. */
+/** Returns today, the last seven days, or the calendar month before. */
 export function daysOfPreset(
   preset: DayPreset,
   today: string,

@@ -22,7 +22,6 @@ const dayFormat = kept(
     new Intl.DateTimeFormat(intlLocale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** Formats an instant, with the zone. */
 export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime {
   const at = new Date(atMs);
   // Read each time: a travelling computer changes zones.
@@ -87,7 +86,7 @@ export function relativeTime(atMs: number, nowMs: number): string {
 
 const minuteMs = 60_000;
 
-/** Formats as `2 h 10 min`, `3 d 4 h`. */
+/** Formats as `2 h 10 min`. */
 export function durationWords(ms: number): string {
   const minutes = Math.floor(ms / minuteMs);
   if (minutes < 1) return words.lessThanAMinute;

@@ -16,14 +16,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Reads the time while drawing: an age is that of the moment. */
+/** An age is that of the moment it is drawn. */
 function readNow(): number {
   return Date.now();
 }
 
 /**
- * Rerenders only when the text changes; one timer serves the page. Not `useSyncExternalStore`: one age moving on
- * while a page is drawn would make React draw all of it again, at once.
+ * Rerenders only when the text changes. Not `useSyncExternalStore`: one age moving on while a page is drawn
+ * would make React draw all of it again.
  */
 export function useTickingText(textAt: (nowMs: number) => string): string {
   const text = textAt(readNow());

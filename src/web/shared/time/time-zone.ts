@@ -14,7 +14,7 @@ function read(): TimeZoneChoice {
   }
 }
 
-/** Sets the zone, remembered in this browser. */
+/** Remembered in this browser. */
 export function chooseTimeZone(choice: TimeZoneChoice): void {
   current = choice;
   try {

@@ -22,7 +22,6 @@ interface ReadableTimestampProps extends Required<Omit<TimestampProps, 'at'>> {
   atMs: number;
 }
 
-/** Shows an unreadable instant as received. */
 export function Timestamp({ at, show = 'both', timeAt = browserTime }: TimestampProps) {
   const atMs = Date.parse(at);
   if (Number.isNaN(atMs)) return <span>{at}</span>;
@@ -55,7 +54,7 @@ function ReadableTimestamp({ atMs, show, timeAt }: ReadableTimestampProps) {
   );
 }
 
-/** Ages a service's instant by its own clock. */
+/** Ages an instant by the service's clock. */
 export function ServiceTimestamp({ at, show }: Pick<TimestampProps, 'at' | 'show'>) {
   const clock = useServiceClock();
   useClockMovedBefore(at, clock);

@@ -22,7 +22,6 @@ import classes from './acts.module.css';
 
 const { columns: names } = words;
 
-/** Leaves out the column that is the same in every row. */
 function columnsFor(about: ActsAbout) {
   return [
     { name: names.time },

@@ -30,8 +30,8 @@ const openings: ReadonlySet<string> = new Set(['get-customer', 'get-ramp']);
 const sameOpeningMs = 10 * 60_000;
 
 /**
- * Folds acts, newest first: one person's reads of a record, each within ten minutes of the next, become one line
- * where the first of them was. A refused read stays a line of its own.
+ * Folds acts, newest first: one person's reads of a record, each within ten minutes of the next, become one
+ * line at the first of them. A refused read keeps its own line.
  */
 export function foldActs(acts: readonly Act[]): ActRow[] {
   const rows: ActRow[] = [];

@@ -11,7 +11,7 @@ interface ActionMenuProps {
   label: string;
   children: ReactNode;
   className?: string | undefined;
-  /** In a list's row: smaller, and not clipped by the list. */
+  /** Smaller, and not clipped by the list. */
   isInRow?: boolean;
 }
 
@@ -45,7 +45,7 @@ type MenuActionProps = {
   className?: string | undefined;
 } & ({ to: string; state?: object } | { onClick: () => void });
 
-/** Without the right, names who has it; arrow keys still reach it, which Mantine's `disabled` would skip. */
+/** Without the right, names who has it. Arrow keys still reach it, unlike Mantine's `disabled`. */
 export function MenuAction({ action, name, className, ...how }: MenuActionProps) {
   const may = useMay(action);
   if (!may) {

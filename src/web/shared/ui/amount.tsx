@@ -1,7 +1,7 @@
 import { groupDigits } from '#web/shared/format/decimal.ts';
 import { withoutEmptyDigits } from '#web/shared/format/money.ts';
 
-/** Longer ones may wrap: they would push a page wider than a phone. */
+/** Longer ones would push a page wider than a phone. */
 const longestLine = 24;
 
 interface AmountProps {

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 
 type Politeness = 'polite' | 'assertive';
 
-/** Finds the page's region and an open dialog's, which hides the page from screen readers. */
+/** An open dialog hides the page's region from screen readers. */
 const regions = (politeness: Politeness) =>
   document.querySelectorAll(`#announcer-${politeness}, dialog[open] [data-announcer="${politeness}"]`);
 
 /**
- * Announces a change elsewhere on the page. Needs `<LiveRegions>`. Mantine's notifications vanish after seconds and lie
- * under open dialogs (ui.test.tsx, “copies the whole value by keyboard and says so”).
+ * Announces a change elsewhere on the page. Needs `<LiveRegions>`. Mantine's notifications vanish after
+ * seconds and lie under open dialogs (ui.test.tsx).
  */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   for (const region of regions(politeness)) {
@@ -23,7 +23,7 @@ function withdraw(message: string): void {
   }
 }
 
-/** Announces each new message and withdraws it when void. Null announces nothing. */
+/** Announces each new message and withdraws it when void. */
 export function useAnnouncement(message: string | null): void {
   // Live regions are outside React.
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Scrolls only the list until the option shows. */
+/** Scrolls only the list. */
 export function bringIntoSight(option: HTMLElement | null, list = option?.parentElement): void {
   if (!option || !list) return;
   const { offsetTop, offsetHeight } = option;
@@ -8,7 +8,6 @@ export function bringIntoSight(option: HTMLElement | null, list = option?.parent
   else if (isBelow) list.scrollTop = offsetTop + offsetHeight - list.clientHeight;
 }
 
-/** Centres the addressed entry, as a `ref`. */
 export function bringToMiddle(entry: HTMLElement | null): void {
   entry?.scrollIntoView({ block: 'center' });
 }

@@ -9,10 +9,9 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 import { announce } from './announcer.ts';
 import { Hint } from './hint.tsx';
 
-/** Invisible marks that would be pasted. */
 const directionMarks = /[\u2066-\u2069\u200e\u200f]/g;
 
-/** Copies without direction marks; returns false if not allowed. */
+/** Drops direction marks; returns false if not allowed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text.replaceAll(directionMarks, ''));
@@ -22,7 +21,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies, announces the result and shows it for two seconds. */
 function useCopy(text: string) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const { start, clear } = useTimeout(() => setOutcome(null), 2000);

@@ -19,7 +19,6 @@ export interface DataTableProps {
   hasOwnBodies?: boolean;
   /** Makes it a grid (shared/lists/row-keys.ts). */
   grid?: ComponentProps<'table'> | undefined;
-  /** `tr` elements. */
   children: ReactNode;
 }
 

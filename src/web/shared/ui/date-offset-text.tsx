@@ -39,14 +39,12 @@ export function DateOffsetText({ offset }: { offset: NonNullable<CallbackDates['
 
 const inCode = (name: string) => <code translate="no">{name}</code>;
 
-/** Returns `10 hours`, `5 hours 30 minutes` or `45 minutes`. */
 function timeWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 && words.hours({ count: hours }), rest > 0 && words.minutes({ count: rest })];
   return parts.filter((part) => part !== false).join(' ');
 }
 
-/** Returns `UTC+10`, `UTC−3:30` or `UTC`. */
 function utcWords(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const size = Math.abs(minutes);

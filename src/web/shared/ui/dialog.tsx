@@ -14,17 +14,16 @@ interface DialogProps {
   /** On Escape; without it the dialog stays. */
   onClose?: (() => void) | undefined;
   isWide?: boolean;
-  /** Hides the page; its title becomes the page's. */
+  /** Hides the page and replaces its title. */
   isAlone?: boolean;
   children: ReactNode;
 }
 
 /**
- * Focuses `data-autofocus` first. Native, not Mantine's Modal, because of web/README.md, Keyboard: focus is inside
- * before the next key (Mantine's comes a timer later: palette.test.tsx, “has the focus before the next key can be
- * pressed”), returns on unmount (Mantine's only when `opened` turns false), and screen readers don't reach the page, so
- * announcements repeat inside. Escape works without focus: dialog.test.tsx, “is left by Escape also while nothing in it
- * has the focus”.
+ * Focuses `data-autofocus` first. Native, not Mantine's Modal, because of web/README.md, Keyboard: focus is
+ * inside before the next key (palette.test.tsx), returns on unmount (Mantine's only when `opened` turns
+ * false), and screen readers don't reach the page, so announcements repeat inside. Escape works without focus
+ * (dialog.test.tsx).
  */
 export function Dialog({ title, onClose, isWide = false, isAlone = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

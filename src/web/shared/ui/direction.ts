@@ -6,8 +6,8 @@ export function isRightToLeft(at: Element | null = null): boolean {
 }
 
 /**
- * Isolates a text in right-to-left sentences, where `+49 171 123` would begin with 123. For plain strings; use `bdi`
- * elsewhere.
+ * Isolates a text in right-to-left sentences, where `+49 171 123` would begin with 123. Use `bdi` in
+ * elements.
  */
 export function inOwnOrder(text: string): string {
   return language === 'ar' ? `\u2068${text}\u2069` : text;

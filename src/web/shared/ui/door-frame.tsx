@@ -9,7 +9,7 @@ interface DoorFrameProps {
   below?: ReactNode;
 }
 
-/** Frames a page outside the desk as one centred card. */
+/** Frames a page outside the desk. */
 export function DoorFrame({ title, children, below }: DoorFrameProps) {
   return (
     <Center component="main" mih="100dvh" px="md" py={32} bg="var(--rampart-rail)">

@@ -110,7 +110,7 @@ function wasCalled({ answeredBy, code }: ApiError): boolean {
   return answeredBy === 'service' || (answeredBy === 'console' && codesOfCalls.has(code));
 }
 
-/** Checks whether the link works; before sign-in it doesn't. */
+/** Before sign-in links don't work. */
 function useMayFollow(action: Action): boolean {
   const staff = useContext(CurrentStaff);
   return useInRouterContext() && staff !== null && mayRole(staff.role, action);

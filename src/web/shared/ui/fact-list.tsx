@@ -57,7 +57,6 @@ function inItsOwnOrder(value: ReactNode): ReactNode {
 }
 
 interface FactSourceProps {
-  /** `from our submission`. */
   source: string;
   /** ISO instant when the desk learnt it. */
   at: string;

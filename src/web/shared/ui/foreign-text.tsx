@@ -8,7 +8,6 @@ const shownAtFirst = 2000;
 
 interface ForeignTextProps {
   children: string;
-  /** Preserves spaces and lines, in monospace. */
   isRaw?: boolean;
 }
 

@@ -23,7 +23,6 @@ function placeHint(bubble: HTMLElement, anchor: Element, side: HintSide): void {
 }
 
 interface HintProps {
-  /** Repeats or extends the child's name or description. */
   label: string;
   side?: HintSide;
   isOff?: boolean;
@@ -31,8 +30,8 @@ interface HintProps {
 }
 
 /**
- * Shows on hover or focus; Escape hides it. Mantine's Tooltip would lie under a dialog's top layer, position hundreds
- * in lists from the start, and add 16 kB to the first page.
+ * Shows on hover or focus. Mantine's Tooltip would lie under a dialog's top layer, position hundreds in lists
+ * from the start, and add 16 kB to the first page.
  */
 export function Hint({ label, side = 'below', isOff = false, children }: HintProps) {
   const anchor = useRef<HTMLSpanElement>(null);

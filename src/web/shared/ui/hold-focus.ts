@@ -20,7 +20,6 @@ export function holdFocus(): () => void {
   return () => observer.disconnect();
 }
 
-/** Checks whether the focused element is gone or disabled. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
@@ -30,7 +29,7 @@ export function focusShown(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Focuses, as a `ref`, the heading of a step that replaces a form, and scrolls to the top. */
+/** Focuses, as a `ref`, a step's heading, and scrolls to the top. */
 export function beginAt(heading: HTMLElement | null): void {
   if (heading === null) return;
   heading.focus({ preventScroll: true });

@@ -25,7 +25,7 @@ interface JsonPanelProps {
   owner?: AnswerOwner | undefined;
 }
 
-/** Returns an answer's owner; none without a reference. */
+/** Returns none without a reference. */
 export function customersAnswer(
   identityReference: string | undefined,
   operation: OperationName,

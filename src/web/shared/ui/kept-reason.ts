@@ -27,7 +27,6 @@ export function keepReason(client: QueryClient, object: Revealed, reason: string
   client.setQueryData<KeptReason>(reasonKey(object), { reason, untilMs: Date.now() + keptForMs });
 }
 
-/** Returns the recent reason, or null. */
 export function keptReason(client: QueryClient, object: Revealed): string | null {
   const kept = client.getQueryData<KeptReason>(reasonKey(object));
   return kept !== undefined && kept.untilMs > Date.now() ? kept.reason : null;

@@ -20,7 +20,6 @@ const revealSchema = z.object({ reason });
 export interface RevealDialogProps<Revealed> {
   title: string;
   text?: string;
-  /** If the reason serves more than this reveal. */
   reasonLabel?: string;
   action?: string;
   reveal: (reason: string) => Promise<Revealed>;

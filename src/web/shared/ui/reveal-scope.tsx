@@ -134,7 +134,7 @@ export function useRevealing(
   };
 }
 
-/** Hides values on expiry, when the page closes, and with all others of a scope. */
+/** Hides values on expiry, when the page closes, and with all others. */
 export function useHidingAgain(
   untilMs: number | null,
   onHide: () => void,
@@ -157,8 +157,8 @@ export function useHidingAgain(
 }
 
 /**
- * Focuses the line's last button if the focused one vanishes on reveal or hide. `orNowhere`: clicks don't focus buttons
- * in some browsers.
+ * Focuses the line's last button if the focused one vanishes. `orNowhere`: clicks don't focus buttons in some
+ * browsers.
  */
 export function useFocusKept() {
   const line = useRef<HTMLSpanElement>(null);

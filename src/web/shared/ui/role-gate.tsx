@@ -49,11 +49,9 @@ export function RoleGateLink({ action, to, onClick, ...button }: RoleGateLinkPro
 interface ForbiddenCallProps {
   action: Action;
   title?: string;
-  /** `Only compliance can look up ramps.` */
   say: (values: { roles: string }) => string;
 }
 
-/** Replaces an answer the role can't ask for. */
 export function ForbiddenCall({ action, title, say }: ForbiddenCallProps) {
   return (
     <Panel {...(title ? { title } : {})}>

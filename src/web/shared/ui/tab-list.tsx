@@ -16,7 +16,7 @@ export interface Tab {
   icon?: { shown: ReactNode; name: string } | undefined;
   /** The whole of a typed name, which is cut. */
   title?: string;
-  /** Replaces the link for a person who can't open it. */
+  /** Replaces a link that the person can't open. */
   refusal?: string | undefined;
 }
 
@@ -91,7 +91,6 @@ function TabLink({ id, name, count, to, icon, title, refusal }: Tab) {
   );
 }
 
-/** Scrolls only the tabs, sideways. */
 function showTab(row: HTMLElement | null, place: number): void {
   const list = row?.querySelector('[role="tablist"]');
   const tab = list?.querySelectorAll('[role="tab"]')[place];
@@ -101,7 +100,7 @@ function showTab(row: HTMLElement | null, place: number): void {
   else if (at.right > around.right) list.scrollLeft += at.right - around.right;
 }
 
-/** Activates a link, which Space doesn't natively. */
+/** Space doesn't natively activate links. */
 function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -18,7 +18,6 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 import { type Tone, toneColors } from './tone.ts';
 import classes from './tone-badge.module.css';
 
-/** Each icon has one meaning. */
 export const toneIcons: Readonly<Record<Tone, Icon>> = {
   good: IconCircleCheck,
   progress: IconCircleHalf2,
@@ -37,7 +36,7 @@ interface ToneBadgeProps {
   title?: string | undefined;
 }
 
-/** Text, icon and colour, none needed alone. Mantine's `Badge` would take most of a list row's time. */
+/** Text, icon and colour, none needed alone. Mantine's `Badge` would take most of a row's time. */
 export function ToneBadge({ tone, children, title }: ToneBadgeProps) {
   const ToneIcon = toneIcons[tone];
   return (
@@ -59,7 +58,6 @@ export function ToneText({ tone, title, children }: ToneBadgeProps) {
   );
 }
 
-/** `{ PENDING: { tone: 'progress', text: 'Pending' } }`. */
 export type StatusLook = Readonly<Record<string, { tone: Tone; text?: string }>>;
 
 interface StatusBadgeProps {
@@ -69,7 +67,7 @@ interface StatusBadgeProps {
   written?: string | undefined;
 }
 
-/** Shows undocumented statuses as received, grey and marked: never hidden or guessed. */
+/** Shows undocumented statuses as received and marked: never hidden or guessed. */
 export function StatusBadge({ status, looks, written }: StatusBadgeProps) {
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
   if (!look) {

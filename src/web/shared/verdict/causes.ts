@@ -1,6 +1,6 @@
 import type { CheckName } from './checks.ts';
 
-/** By precedence: someone else's answer; what only compliance can lift; what can be fixed; unknowns. */
+/** By precedence: another's answer; what only compliance can lift; what can be fixed; unknowns. */
 const causeKinds = [
   'belongs-to-another',
   'blocked',
@@ -40,7 +40,6 @@ export interface Cause {
   bound?: { amount: string; currency: string; period?: string };
 }
 
-/** Merges causes with the same words and sorts by precedence. */
 export function mergeCauses(causes: readonly Cause[]): Cause[] {
   const merged = new Map<string, Cause>();
   for (const cause of causes) {

@@ -12,7 +12,7 @@ import {
 /** Younger answers are shown with their age, not asked for again (README › Pages › Customer). */
 export const freshForMs = 5 * 60_000;
 
-/** Until an amount is asked about: none would mean zero. */
+/** Asked about by default: no amount would mean zero. */
 const usualAmount = '1000.00';
 
 /** For one route; a price only to convert a crypto amount. */
@@ -42,7 +42,6 @@ export function questionsAbout(record: Record): Questions {
   return { eligibility, limits: plain, price };
 }
 
-/** Picks what to ask on opening. */
 export function dueQuestions(record: Record, nowMs: number): DueQuestions {
   const { eligibility, limits, price } = questionsAbout(record);
   // A later submission or callback may have changed the answer.
@@ -82,7 +81,6 @@ function areSame(parts: readonly string[], one: object | undefined, other: objec
   return parts.every((part) => left?.[part] === right?.[part]);
 }
 
-/** Takes the last route asked or used, else the country's usual one. */
 function routeOf({ facts, ramps }: Record): TransactionContext {
   const asked = [facts.eligibility, facts.limits, facts.price]
     .filter((fact) => fact !== undefined)
@@ -93,7 +91,7 @@ function routeOf({ facts, ramps }: Record): TransactionContext {
   return used ?? usualRoute(facts.residence?.value.country);
 }
 
-/** Returns null unless every part of the route is stored. */
+/** Returns null unless every part is stored. */
 export function routeAsked(asked: object | undefined): TransactionContext | null {
   const parsed = transactionContext.safeParse(asked);
   return parsed.success ? parsed.data : null;

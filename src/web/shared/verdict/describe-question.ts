@@ -13,7 +13,7 @@ export function describeQuestion(question: Question): string {
   return `${who} · ${describeAsked(question)}`;
 }
 
-/** Returns `500.00 EUR · On-ramp · EUR → ETH (ETH) · SEPA bank transfer`. */
+/** Returns `500.00 EUR · On-ramp · …`. */
 export function describeAsked(question: Question): string {
   return `${inOwnOrder(describeAmount(question))} · ${describeContext(question)}`;
 }
@@ -27,7 +27,6 @@ export function differenceOf(previous: Question, current: Question): [string, st
     : [before, now];
 }
 
-/** Returns `500.00 EUR`, or `no amount`. */
 export function describeAmount(question: Question): string {
   return askedAmount({ question }) ?? questionWords.noAmountAsked;
 }

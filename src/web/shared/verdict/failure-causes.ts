@@ -29,7 +29,7 @@ interface Failure {
   reference: string;
 }
 
-/** Reads a failure: 404 means no such customer, 422 has the reason. Spec: Errors. */
+/** 404 means no such customer, 422 has the reason. Spec: Errors. */
 function failureCause({ check, error, at, reference }: Failure): Cause {
   const status = isApiError(error) ? error.status : null;
   const { title } = describeError(error);
@@ -71,7 +71,7 @@ function reasonsOf(errors: unknown): string {
 const amountFields: ReadonlySet<string> = new Set(['fiatAmount', 'cryptoAmount']);
 const boundKinds: ReadonlySet<CauseKind> = new Set(['over-limit', 'below-minimum', 'above-maximum']);
 
-/** Turns a price refused for its amount into evidence of the exact limit that explains it. */
+/** Turns a price refused for its amount into evidence of the limit that explains it. */
 export function withoutEcho(causes: readonly Cause[], { price }: Outcomes): Cause[] {
   const bound = causes.find(({ kind }) => boundKinds.has(kind));
   const isEcho =

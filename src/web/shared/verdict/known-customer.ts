@@ -11,7 +11,7 @@ interface OwnKnowledge {
   complete?: (read: CustomerRecord) => CustomerRecord;
 }
 
-/** Reads Rampart's customer record, empty if unknown. Refetches on changes other than the page's own. */
+/** Reads the record, empty if unknown. Refetches on changes other than the page's own. */
 export function knownCustomerQuery(
   identityReference: string,
   { answered = [], complete = (read) => read }: OwnKnowledge = {},

@@ -30,12 +30,11 @@ export function limitCauses(question: Question, { limits, price }: Outcomes): Ca
   return [...overLimit(asked), ...outOfBounds(asked), ...notCompared(asked, words.notCompared)];
 }
 
-/** Checks for an amount. */
 export function hasAmount({ fiatAmount, cryptoAmount }: Question): boolean {
   return fiatAmount !== undefined || cryptoAmount !== undefined;
 }
 
-/** Returns fiat as typed, or the quoted worth of crypto; null if unknown. */
+/** Returns fiat as typed, or the quoted worth of crypto. */
 function fiatAmountOf({ fiatAmount, transactionType }: Question, price: Outcomes['price']): string | null {
   if (fiatAmount !== undefined) return fiatAmount;
   const answer = dataOf(price)?.data;
@@ -58,7 +57,6 @@ interface Line {
   limit: string | null;
 }
 
-/** Lists sources with a remaining amount in `fiat`, and the names of the others. */
 function linesIn({ limits, fiat }: Compared): { lines: Line[]; others: string[] } {
   const lines: Line[] = [];
   const others: string[] = [];
@@ -87,7 +85,6 @@ function tightestOf(lines: readonly Line[]): Line | null {
   );
 }
 
-/** Makes one cause of all exceeded limits, named by the tightest. */
 function overLimit(asked: Asked): Cause[] {
   const { amount, fiat, at } = asked;
   const over = linesIn(asked).lines.filter(({ remaining }) => isAbove(amount, remaining));
@@ -115,7 +112,6 @@ function overLimit(asked: Asked): Cause[] {
   ];
 }
 
-/** Makes one cause of all used-up limits. */
 function nothingLeft(compared: Compared): Cause[] {
   const { fiat, at } = compared;
   const used = linesIn(compared).lines.filter(({ remaining }) => isUsedUp(remaining));
@@ -235,7 +231,7 @@ function outOfBounds({ limits, amount, fiat, at }: Asked): Cause[] {
   return causes;
 }
 
-/** Checks for zero or less; false if unreadable. */
+/** Returns false if unreadable. */
 export function isUsedUp(remaining = ''): boolean {
   return (compareDecimals(remaining, '0') ?? 1) <= 0;
 }

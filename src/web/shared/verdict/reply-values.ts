@@ -3,7 +3,6 @@ import type { MessageValues } from '#web/shared/messages/customer-messages.ts';
 import type { Question, Situation } from './checks.ts';
 import { leastOf, leftOf } from './limit-causes.ts';
 
-/** Fills in the question's own values. */
 export function askedValues({ fiatAmount, fiat, method }: Question): MessageValues {
   return { amount: fiatAmount === undefined ? null : { amount: fiatAmount, code: fiat }, method: { method } };
 }

@@ -30,7 +30,7 @@ export interface Run extends Asked {
 }
 
 /**
- * Runs all checks on demand; a new run or leaving cancels. Keeps the last finished run to compare. A colleague's
+ * Runs all checks on demand; a new run or leaving cancels. Keeps the last run to compare. A colleague's
  * submission counts at once.
  */
 export function useChecks({ withPrice = false }: { withPrice?: boolean } = {}) {
@@ -90,7 +90,6 @@ const notAsked: Outcomes = {
   price: { state: 'not-asked' },
 };
 
-/** Picks checks: only eligibility without a reference; a price if wanted, or to convert crypto. */
 function plan({ identityReference, fiatAmount, cryptoAmount }: Question, withPrice: boolean): CheckName[] {
   if (identityReference === undefined) return ['eligibility'];
   const isPriced = cryptoAmount !== undefined || (withPrice && fiatAmount !== undefined);

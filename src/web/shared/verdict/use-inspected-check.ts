@@ -11,7 +11,7 @@ export interface Inspected {
   outcomes: Outcomes;
 }
 
-/** Asks one check and the verdict's others, never from a cache. Keeps the last two readable answers to compare. */
+/** Asks one check and the verdict's others, never from a cache. Keeps the last two readable answers. */
 export function useInspectedCheck<Check extends InspectedCheck>(check: Check) {
   const { current, isReady, run } = useChecks();
   const [shown, setShown] = useState<{ current: Inspected; previous: Inspected | null } | null>(null);

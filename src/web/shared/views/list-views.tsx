@@ -34,13 +34,11 @@ import classes from './views.module.css';
 
 interface ListViewsProps<Name extends string> {
   list: ViewList;
-  /** The list's address without filters. */
   path: string;
   codec: FilterCodec<AddressFilters<Name>>;
   /** Name of the list without a view, if not `All`. */
   allName?: string;
   builtIn?: readonly BuiltInView[];
-  /** Writes `Customer: c-13344`. */
   filterInWords: (name: Name, value: string) => string;
   /** Mounted once it's known what the list opens with. */
   children: ReactNode;
@@ -104,7 +102,6 @@ type Viewed<Name extends string> = Pick<ListViewsProps<Name>, 'list' | 'path' | 
   builtIn: readonly BuiltInView[];
 };
 
-/** Finds the open view, and where the menu's link leads on to (`start`). */
 function useViews<Name extends string>({ list, path, codec, builtIn }: Viewed<Name>) {
   const { search, state } = useLocation();
   const { data, isPending } = useQuery(viewsQuery(list));
@@ -226,7 +223,6 @@ function tabsOf({ path, allName, builtIn, stored, open }: TabsAsked): Tab[] {
   ];
 }
 
-/** Keeps its place before the views come. */
 function SaveButton({ isOff, onPress }: { isOff: boolean; onPress: () => void }) {
   const button = {
     variant: 'default',

@@ -4,7 +4,6 @@ import { viewParameter } from '#web/shared/lists/address-filters.ts';
 export interface BuiltInView {
   readonly id: BuiltInName;
   readonly name: string;
-  /** As the page writes its filters. */
   readonly query: string;
   readonly count?: string | undefined;
 }
@@ -25,9 +24,7 @@ export type ViewDialogKind =
 
 interface Opening {
   readonly query: string;
-  /** View named in the address. */
   readonly named: string | null;
-  /** With queries as the page writes them. */
   readonly stored: readonly ListView[];
   readonly builtIn: readonly BuiltInView[];
 }
@@ -59,7 +56,6 @@ function entriesOf(query: string): [string, string][] {
   return [...new URLSearchParams(query)];
 }
 
-/** Returns a list's address with filters and view. */
 export function viewAddress(path: string, query: string, id?: string): string {
   const address = new URLSearchParams(query);
   if (id !== undefined) address.set(viewParameter, id);

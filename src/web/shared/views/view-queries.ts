@@ -7,7 +7,6 @@ import { keptMs } from '#web/shared/lists/pages-query.ts';
 
 const keys = { list: (list: ViewList) => ['views', list] } as const;
 
-/** Reads own and shared views. */
 export function viewsQuery(list: ViewList) {
   return queryOptions({
     queryKey: keys.list(list),

@@ -39,7 +39,6 @@ export const sharedWords = catalogue('shared.shared', {
   writtenAs: 'The service sent “{written}”',
   cut: '…',
   showAll: 'Show all {characters} characters',
-  /** A step whose code hasn't loaded. */
   lazyStep: {
     loading: 'Loading the step',
   },

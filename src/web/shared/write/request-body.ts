@@ -9,7 +9,7 @@ export function hasImages({ identityDocuments = [] }: RequestWithImages): boolea
   return identityDocuments.some(({ images = [] }) => images.length > 0);
 }
 
-/** Writes what `JSON.stringify` would as a Blob of parts, so no text of megabytes exists on this thread. */
+/** Writes JSON as a Blob of parts, so no text of megabytes exists on this thread. */
 export function requestBody(request: RequestWithImages): Blob {
   return new Blob([...jsonParts(withContent(request, ({ base64 }) => base64))], { type: 'application/json' });
 }
@@ -19,7 +19,6 @@ export function requestBytes(request: RequestWithImages): number {
   return jsonBytes(withContent(request, ({ base64 }) => base64));
 }
 
-/** Measures JSON whose long texts are Blobs. */
 export function jsonBytes(value: unknown): number {
   let bytes = 0;
   for (const part of jsonParts(value)) {

@@ -55,7 +55,7 @@ export interface WriteCall<Name extends WriteName> {
 
 type Reserved = { idempotencyKey: string } | { hindrance: WriteOutcome<never> };
 
-/** Records the reason and gets a key; finds a lost session before fifty megabytes are uploaded. */
+/** Records the reason and gets a key; finds a lost session before a large upload. */
 export async function reserveWrite<Name extends WriteName>(
   { body, signal }: Pick<WriteCall<Name>, 'body' | 'signal'>,
   plan: SubmissionPlan,

@@ -54,8 +54,8 @@ export interface WriteControl<Name extends WriteName> {
 }
 
 /**
- * Sends writes, on the only path. One click sends once: the guard holds before React renders. While the outcome is
- * unknown, or after a cancel, the same request keeps its key, whatever the reason: the desk then reports the outcome
+ * Sends all writes. One click sends once: the guard holds before React renders. While the outcome is unknown,
+ * or after a cancel, the same request keeps its key, whatever the reason: the desk then reports the outcome
  * and sends nothing again.
  */
 export function useWrite<Name extends WriteName>(operation: Name): WriteControl<Name> {

@@ -65,7 +65,6 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Takes the focus. */
 function Notice({ tone, title, children }: NoticeProps) {
   const Icon = tone === 'action' ? IconHelpCircle : IconInfoCircle;
   return (

@@ -11,7 +11,6 @@ export type WriteOutcome<Data> =
 
 type Failure = Exclude<WriteOutcome<never>, { phase: 'accepted' }>;
 
-/** A failure before anything left. */
 type Hindrance<Why> =
   | { phase: 'refused'; error: ApiError }
   | { phase: 'not-sent'; why: Why | 'offline' | 'desk-not-reached' };
@@ -23,7 +22,6 @@ export function outcomeBeforeSending<Why extends string>(error: unknown, otherwi
   return { phase: 'not-sent', why: error.facts.isOffline ? 'offline' : 'desk-not-reached' };
 }
 
-/** Returns true if stopped here. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
@@ -55,7 +53,6 @@ function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
   return isUnclear || ((status === 502 || status === 504) && code === null);
 }
 
-/** Returns true for the service's refusal, a certain outcome. */
 export function isRefusalOfService(outcome: WriteOutcome<unknown>): boolean {
   return outcome.phase === 'refused' && outcome.error.answeredBy === 'service';
 }

@@ -2,7 +2,6 @@
 export type PdfFailure = 'protected' | 'unreadable' | 'too-much' | 'not-loaded';
 
 export interface OpenOrder {
-  /** PDFium. */
   readonly reader: ArrayBuffer;
   readonly file: ArrayBuffer;
 }

@@ -4,13 +4,12 @@ import type { Reading, ReadFieldName, ReadValue } from './reading.ts';
 /** AAMVA DL/ID Card Design Standard › D.12.3. */
 // oxlint-disable-next-line no-control-regex -- the standard's separators
 const header = /^@\n[\u001c-\u001e]\r(?:ANSI |AAMVA)(\d{6})(\d{2})/;
-/** Kind, offset, length. */
 const designator = /(DL|ID)(\d{4})(\d{4})/;
 const elementId = /^[A-Z]{3}/;
 
 /**
- * Reads a US or Canadian licence's barcode, or null. `aamva-parser` searches for an element's letters anywhere, so a
- * surname may be taken for another field, and rolls impossible days over.
+ * Reads a US or Canadian licence's barcode, or null. `aamva-parser` may take a surname for another field, and
+ * rolls impossible days over.
  */
 export function readAamva(text: string): Reading | null {
   if (!header.test(text)) return null;

@@ -63,7 +63,6 @@ function paddedGlyph({ width, values }: LuminancePlane, { left, top, right, bott
   return glyph;
 }
 
-/** Returns at least one pixel. */
 function spanOf(start: number, end: number, step: number): readonly [number, number] {
   const from = start + Math.floor(((end - start) * step) / side);
   const to = start + Math.floor(((end - start) * (step + 1)) / side);

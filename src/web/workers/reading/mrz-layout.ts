@@ -131,7 +131,6 @@ export const layouts: readonly MrzLayout[] = [
   td1,
 ];
 
-/** Returns the first letters a format allows. */
 export function firstLetters(format: MrzFormat): string {
   if (format === 'TD3') return 'P';
   return format === 'MRV-A' || format === 'MRV-B' ? 'V' : 'ACIP';

@@ -12,7 +12,6 @@ const down = 30;
 const size = across * down;
 /** In pixels, from a scan to a picture out of focus. */
 const blurs = [1, 2.2] as const;
-/** Places tried around a character's middle. */
 const shifts = [
   [0, 0],
   [1, 0],
@@ -80,7 +79,6 @@ function withoutNeighbours(seen: Float32Array): Float32Array {
   return seen;
 }
 
-/** Centres a letter by its own ink. */
 function shapeOf(letter: string): Float32Array {
   const { width, height, letters } = shapes;
   const start = letters.indexOf(letter) * width * height;

@@ -22,8 +22,8 @@ const searchSide = 1600;
 const slopeSide = 800;
 const decodedSide = 2400;
 /**
- * Degrees off an area's own direction, bars that have run together, and the share of pixels kept: the decoder finds
- * some symbols at one size and not at another. Likeliest and quickest first.
+ * `turn` in degrees, `share` of pixels kept: the decoder finds some symbols at one size only. Likeliest and
+ * quickest first.
  */
 const attempts = [
   { turn: 0, isSharpened: false, share: 1 },
@@ -81,7 +81,7 @@ interface Straightening {
   share?: number;
 }
 
-/** Cuts out the area with some paper, its bars upright and its rows level. */
+/** Keeps some paper around the area. */
 function straightened(
   picture: LuminancePlane,
   area: BarredArea,

@@ -24,7 +24,7 @@ export interface ZoneReadings {
   isSeen: boolean;
 }
 
-/** Reads zones at any quarter turn and up to 20 degrees from it. */
+/** Reads zones up to 20 degrees from any quarter turn. */
 export function readMrz(picture: LuminancePlane, today: string): ZoneReadings {
   let isSeen = false;
   for (const side of searchSides) {
@@ -58,7 +58,6 @@ function readZone(picture: LuminancePlane, zone: Zone, options: ReadOptions): Re
   return readRows(picture, zone, options) ?? (shared === null ? null : readRows(picture, shared, options));
 }
 
-/** Reads in both directions. */
 function readRows(picture: LuminancePlane, zone: Zone, { scale, today }: ReadOptions): Reading | null {
   for (const isReversed of [false, true]) {
     const rows = isReversed ? zone.toReversed() : zone;

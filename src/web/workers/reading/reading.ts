@@ -23,7 +23,7 @@ export type ReadFieldName = (typeof readFields)[number];
 
 export type ReadKind = 'PASSPORT' | 'IDENTIFICATION' | 'DRIVING_LICENSE' | 'VISA';
 
-/** Returns true if nearer to down than across; takes radians. */
+/** Takes radians. */
 export function runsDown(angle: number): boolean {
   return Math.abs(Math.sin(angle)) > Math.SQRT1_2;
 }

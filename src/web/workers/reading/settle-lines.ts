@@ -30,7 +30,6 @@ const totalMost = 1.2;
 /** Least extra cost of the next reading. */
 const ahead = 0.4;
 
-/** Ranks what a place may hold; without a glyph nothing is known. */
 function choiceAt(decisions: Decisions | null, letters: string): Choice {
   if (decisions === null) return { letters: [{ letter: '<', cost: 0 }], margin: -1 };
   const ranked = Array.from(letters, (letter) => {
@@ -152,7 +151,6 @@ function combined({ lines, variants, layout }: Settling): Omit<SettledLines, 'ma
   return isAmbiguous ? null : best;
 }
 
-/** Returns true if they differ in what a check digit covers. */
 function isCheckedApart(one: readonly string[], other: readonly string[], { checks }: MrzLayout): boolean {
   return checks.some(({ of }) => of.some((part) => textAt(one, part) !== textAt(other, part)));
 }

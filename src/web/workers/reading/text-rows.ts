@@ -10,7 +10,6 @@ export interface TextRow {
   to: number;
   /** Distance of neighbouring characters. */
   pitch: number;
-  /** The characters' median size. */
   size: number;
   /** Neighbours at the usual distance. */
   regular: number;
@@ -35,7 +34,7 @@ interface Candidate {
   count: number;
 }
 
-/** Finds evenly spaced characters at any quarter turn and up to 20 degrees from it, the most regular first. */
+/** Finds evenly spaced characters up to 20 degrees from any quarter turn, the most regular first. */
 export function textRows(parts: readonly DarkPart[]): TextRow[] {
   const found = sizes.flatMap((size) => {
     const alike = parts.filter((part) => isOfSize(part, size));

@@ -6,7 +6,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from '../customer-words.ts';
 
-/** Lists readers of the customer, or the roles that may see them. */
+/** Lists readers, or the roles that may see them. */
 export function AccessTab({ identityReference }: { identityReference: string }) {
   if (useMay('read-access')) return <ActsPanel about={{ identityReference }} titleOf={() => actsWords.who} />;
   return (

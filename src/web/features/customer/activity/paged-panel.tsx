@@ -24,7 +24,7 @@ type Pages<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
 /** After 500 entries the person loads more. */
 const mostPages = 20;
 
-/** Loads older pages until the wanted entry appears; returns true meanwhile. */
+/** Loads older pages until the entry appears; returns true meanwhile. */
 export function useLookFurther<Item>(
   list: Pages<Item>,
   isFound: (items: readonly Item[]) => boolean,
@@ -46,7 +46,7 @@ export function useNamedMark(id: string): { 'data-shown'?: true; ref?: (entry: H
   return isNamed ? { 'data-shown': true, ref: bringToMiddle } : {};
 }
 
-/** Returns the entry named after `#`; null for the page's own anchors. */
+/** Returns null for the page's own anchors. */
 export function useNamedEntry(): string | null {
   const id = useLocation().hash.slice(1);
   return id === '' || id === 'main' ? null : id;

@@ -18,7 +18,7 @@ const keys = {
   question: (identityReference: string, name: keyof Questions) => ['customer', identityReference, name],
 } as const;
 
-/** Keeps this window's answers for a minute, until the record has them. */
+/** Keeps this window's answers until the record has them. */
 function ownAnswersQuery(identityReference: string) {
   return queryOptions<OwnAnswers>({
     queryKey: ['customer', identityReference, 'own-answers'],
@@ -39,7 +39,6 @@ function keepAnswers(client: QueryClient, identityReference: string, answers: Pa
   }));
 }
 
-/** Merges this window's answers into the cached record. */
 function showAnswers(client: QueryClient, identityReference: string): void {
   client.setQueryData(
     knownCustomerQuery(identityReference).queryKey,
@@ -47,7 +46,7 @@ function showAnswers(client: QueryClient, identityReference: string): void {
   );
 }
 
-/** Reads the record, merged with this window's answers. */
+/** Merges this window's answers into the record. */
 export function recordQuery(client: QueryClient, identityReference: string) {
   const { queryKey } = knownCustomerQuery(identityReference);
   return knownCustomerQuery(identityReference, {
@@ -65,7 +64,7 @@ type Asks = <Answer>(
   call: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** Passes the rate limiter once a view and shows all answers together: no verdict rests on half of them. */
+/** Passes the rate limiter once a view and shows all answers together, as half could mislead. */
 export function createLook(identityReference: string): Asks {
   let passing: Promise<void> | null = null;
   let waiting = 0;
@@ -96,12 +95,12 @@ export function createLook(identityReference: string): Asks {
 
 interface AccountQuestion {
   identityReference: string;
-  /** Sent in a header to help matching; '' if none. */
+  /** Helps matching; '' if none. */
   email: string;
   look: Asks;
 }
 
-/** Asks for the account. Spec: Endpoints › Get identity. */
+/** Spec: Endpoints › Get identity. */
 export function accountQuery({ identityReference, email, look }: AccountQuestion) {
   return queryOptions({
     queryKey: keys.account(identityReference, email),
@@ -162,9 +161,9 @@ interface Question<Request> {
   identityReference: string;
   /** Null without a question, or until the record is read. */
   request: Request | null;
-  /** True if a fresh answer is stored. */
+  /** A fresh answer is stored. */
   isKnown: boolean;
-  /** True if the page can ask on its own. */
+  /** The page can ask on its own. */
   isOpen: boolean;
   look: Asks;
 }
@@ -190,7 +189,7 @@ export function priceQuery(question: Question<PriceQuery>) {
   );
 }
 
-/** Asks once a view, without retries; cancelled on leaving. Null means that the stored answer counts. */
+/** Asks once a view, without retries. Null means that the stored answer counts. */
 function questionQuery<Request, Answer>(
   name: keyof Questions,
   { identityReference, request, isKnown, isOpen, look }: Question<Request>,

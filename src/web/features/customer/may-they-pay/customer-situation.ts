@@ -25,7 +25,6 @@ type Account = Pick<
   'data' | 'error' | 'errorUpdatedAt' | 'fetchStatus'
 >;
 
-/** A question's last failure. */
 export interface Trouble {
   error: unknown;
   at: string;
@@ -60,7 +59,6 @@ export interface SeenCustomer {
   account: UseQueryResult<ServiceAnswer<AnswerOf<'getIdentity'>>>;
   record: UseQueryResult<CustomerRecord>;
   look: SeenLook;
-  /** Null until answered. */
   reading: AccountReading | null;
   /** Null if unknown or without an account. */
   standing: Standing | null;
@@ -72,16 +70,12 @@ export interface SeenCustomer {
 }
 
 interface Sources {
-  /** Merged with this page's answers. */
   record: CustomerRecord;
   account: Account;
   questions: Askings;
 }
 
-/**
- * Combines the latest answers to the last question and failures since. Ignores limits of another kind of
- * transaction.
- */
+/** Ignores limits of another kind of transaction. */
 export function situationOf({ record, account, questions }: Sources): Omit<Situation, 'nowMs'> {
   const { eligibility, limits, price } = record.facts;
   const question = questionOf(record);
@@ -119,7 +113,7 @@ export function situationBefore(sources: Sources): Omit<Situation, 'nowMs'> | nu
 const notAsked: Asking = { isAsking: false, trouble: null };
 const notAsking: Askings = { eligibility: notAsked, limits: notAsked, price: notAsked };
 
-/** Returns the last question; without an amount if partly unknown. */
+/** Omits the amount if partly unknown. */
 function questionOf(record: CustomerRecord): Question {
   const asked = record.facts.eligibility?.value.request;
   const route = routeAsked(asked);
@@ -137,7 +131,6 @@ function questionOf(record: CustomerRecord): Question {
   };
 }
 
-/** True for a price of the same question at about the same time. */
 function isPriceOf({ facts: { price, eligibility } }: CustomerRecord, question: Question): boolean {
   if (price === undefined || question.cryptoAmount === undefined) return false;
   const apartMs = Math.abs(Date.parse(price.at) - Date.parse(eligibility?.at ?? price.at));

@@ -65,7 +65,6 @@ interface MayTheyPayProps {
   record: CustomerRecord;
   account: SeenCustomer['account'];
   look: SeenLook;
-  /** Nothing is asked without an account. */
   hasNoAccount: boolean;
   /** The page's banner covers what to tell a blocked customer. */
   isBlocked: boolean;
@@ -254,7 +253,7 @@ interface MissingProps {
   isMain: boolean;
 }
 
-/** Shows only unknown requirements to roles that can't act; the verdict names the others. */
+/** Shows only unknown requirements to roles that can't act: the title names the others. */
 function Missing({ missing, identityReference, isMain }: MissingProps) {
   const mayShare = useMay('onboard-customer');
   const shown = missing.filter((requirement) => mayShare || wordsOfRequirement(requirement) === null);

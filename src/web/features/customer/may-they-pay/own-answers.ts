@@ -9,7 +9,7 @@ export interface OwnAnswer<Value> {
   value: Value;
 }
 
-/** Answers to this page's questions; null if not asked or unusable. */
+/** Null if not asked or unusable. */
 export interface OwnAnswers {
   account: OwnAnswer<{ exists: boolean; isBlocked: boolean }> | null;
   eligibility: OwnAnswer<{ request: EligibilityRequest; answer: EligibilityAnswer }> | null;
@@ -23,7 +23,7 @@ export interface CompletedRecord {
   answered: readonly string[];
 }
 
-/** Merges this page's answers into the record without a refetch. Later facts win. */
+/** Merges this page's answers into the record; later facts win. */
 export function completeRecord(
   record: CustomerRecord,
   { account, eligibility, limits, price }: OwnAnswers,

@@ -195,9 +195,8 @@ function NothingSubmitted({ identityReference }: { identityReference: string }) 
   );
 }
 
-/** A pre-flight finding, possibly overridden. */
+/** A pre-flight finding. */
 interface Found {
-  /** `too-dark`. */
   code: string;
   /** `Too dark: 0.12 (threshold 0.3)`. */
   sentence: string;
@@ -233,7 +232,7 @@ function measuredText(value: number, threshold: number | null): string {
 
 const warningNames: Readonly<Record<string, string>> = documentWords.overrides.names;
 
-/** Turns `too-dark` into `Too dark`, `limits.exceeded` into `Limits exceeded`. */
+/** Turns `limits.exceeded` into `Limits exceeded`. */
 function findingName(code: string): string {
   const known = warningNames[code];
   if (known !== undefined && language !== 'en') return capitalised(known);

@@ -78,7 +78,6 @@ export function PersonPanel({ record }: { record: CustomerRecord }) {
 
 interface PersonGroup {
   eventId: string;
-  /** `Submitted`, `Answered by the service`. */
   origin: string;
   at: string;
   by: { name: string; email: string } | null;
@@ -128,7 +127,7 @@ interface ShownFact {
 
 type RecordedFacts = CustomerRecord['facts'];
 
-/** Facts from the service, shown elsewhere on the page. */
+/** Shown elsewhere on the page. */
 type AnsweredFact =
   | 'exists'
   | 'createdAt'
@@ -140,7 +139,6 @@ type AnsweredFact =
   | 'limits'
   | 'price';
 
-/** Lists known non-personal facts in reading order. */
 function submittedFacts(facts: RecordedFacts): ShownFact[] {
   const shownFacts = {
     residence: [
@@ -212,7 +210,7 @@ export function personalLabel(field: string): string {
   return labels.get(field) ?? field;
 }
 
-/** Sorts in reading order; unknown fields last, by name. */
+/** Unknown fields come last, by name. */
 export function comparePersonalFields(one: string, other: string): number {
   return placeOf(one) - placeOf(other) || one.localeCompare(other, 'en');
 }

@@ -46,7 +46,6 @@ export function customerRecordQuery(reference: string) {
   });
 }
 
-/** In form order. */
 const customerFields = formFieldsOf(operations.shareDocuments.request).flatMap(({ path, name }) =>
   isCustomerPath(path) ? [{ path, name }] : [],
 );
@@ -76,14 +75,13 @@ function revealedByPath(values: Readonly<Record<string, string>>): [CustomerPath
   });
 }
 
-/** Choices of this version; older ones are left to be chosen again. */
+/** Older choices are left to be chosen again. */
 const choices: Partial<Record<ClearName, readonly string[]>> = {
   occupationIndustry: occupationIndustries,
   sourceOfFunds: sourcesOfFunds,
   purposeOfTransaction: purposesOfTransaction,
 };
 
-/** Returns the non-personal values. */
 function plainByPath({ facts }: KnownCustomer): [CustomerPath, string][] {
   const values = clearValuesOf(facts);
   const { occupationIndustry = '', occupation = '' } = values;
@@ -117,7 +115,7 @@ const optionalPaths: ReadonlySet<string> = new Set(
     .filter((path) => !isCustomerPath(path) || !usPaths.has(path)),
 );
 
-/** True if every required value is stored. The only purpose is preselected. */
+/** Preselected values count as stored. */
 function isWhole(record: KnownCustomer): boolean {
   const known = new Set<CustomerPath>([
     'identityReference',
@@ -138,12 +136,11 @@ function isIn<Value extends string>(values: readonly Value[], value: string): va
 export interface KnownControl {
   reference: string;
   isLoading: boolean;
-  /** Everything required but documents is stored. */
   isWhole: boolean;
   /** Masks only, until a reason is given. */
   masked: readonly MaskedValue[];
   maskOf: (field: string) => string | null;
-  /** Reveals values into empty fields; resolves to the number filled in. */
+  /** Reveals values into empty fields; resolves to their number. */
   fill: (reason: string) => Promise<number>;
 }
 

@@ -16,7 +16,6 @@ export type OfferTarget =
   | { kind: 'document'; id: string; change: Partial<Pick<DocumentDraft, 'type' | 'number'>> }
   | { kind: 'side'; id: string; side: ImageDraft['side'] };
 
-/** A value read from a picture. */
 export interface Offer {
   key: string;
   label: string;
@@ -39,10 +38,10 @@ export interface OfferGroup {
   offers: readonly Offer[];
 }
 
-/** Below this a value is shown with a word of caution. */
+/** Lower values are shown with a caution. */
 const sureConfidence = 0.8;
 
-/** Lists the pictures' offers; of several for a field, the first. */
+/** Of several offers for a field, takes the first. */
 export function offersOf(values: CustomerValues, drafts: Drafts, readings: Readings): OfferGroup[] {
   const taken = new Set<string>();
   return readImages(drafts, readings).map((read) => {
@@ -55,7 +54,7 @@ export function offersOf(values: CustomerValues, drafts: Drafts, readings: Readi
   });
 }
 
-/** Returns the offers that fill what is empty, which one key takes. */
+/** Returns the offers for empty fields, which one key takes. */
 export function emptyOffers(groups: readonly OfferGroup[]): Offer[] {
   return groups.flatMap(({ offers }) => offers.filter(({ state }) => state === 'empty'));
 }

@@ -15,7 +15,7 @@ interface ReadingPanelProps {
   onTake: (offers: readonly Offer[]) => void;
 }
 
-/** Keeps what is entered until it is replaced by hand. */
+/** Replaces entered values on demand only. */
 export function ReadingPanel({ groups, isNarrow, onTake }: ReadingPanelProps) {
   const empty = emptyOffers(groups);
   const take = (offers: readonly Offer[]) => {

@@ -27,7 +27,7 @@ interface Reviewed {
   today: string;
 }
 
-/** Finds what differs from the pictures or is wrong with the documents; each needs a decision. */
+/** Finds what differs from the pictures or is wrong with the documents. */
 export function readingFindings({ person, drafts, readings, today }: Reviewed): Found[] {
   const read = readImages(drafts, readings);
   const differing = read.flatMap((one) =>
@@ -136,7 +136,6 @@ export function numberFindings(drafts: Drafts, holders: DocumentNumbersAnswer['h
   });
 }
 
-/** Finds pictures of more than one document. */
 function several(drafts: Drafts, readings: Readings): Found[] {
   return drafts.flatMap(({ type, images }, documentIndex) =>
     images.flatMap((image, imageIndex) =>
@@ -158,7 +157,6 @@ function several(drafts: Drafts, readings: Readings): Found[] {
   );
 }
 
-/** Checks the sides of cards whose pictures were looked at. */
 function sides(drafts: Drafts, readings: Readings): Found[] {
   return drafts.flatMap(({ id, type, images }, documentIndex) => {
     if (!images.some((image) => readings.has(image.id))) return [];

@@ -47,7 +47,6 @@ export function useDocumentReading({ form, documents, reviewed }: Parts) {
   return { isOffered, today, readings, findings, take };
 }
 
-/** Asks at the review, and again when a number changes. */
 function otherHoldersQuery(reviewed: ShareDocumentsRequest | null, drafts: Drafts) {
   const numbers = numberedDrafts(drafts).map(({ number }) => number.trim());
   const identityReference = reviewed?.identityReference ?? '';

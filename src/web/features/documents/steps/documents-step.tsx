@@ -19,7 +19,6 @@ import type { ShortForm } from '../use-short-form.ts';
 export interface DocumentsStepProps extends DocumentCardsProps {
   /** Counts towards the request's size. */
   customer: CustomerValues;
-  /** The requirement to satisfy. */
   asked: string | null;
   short: ShortForm | null;
   onBack: () => void;

@@ -24,7 +24,6 @@ export function firstStepOf(paths: Iterable<string>): 'customer' | 'documents' |
 interface StepBarProps {
   step: Step;
   onStep: (step: Step) => void;
-  /** Disables steps while sending. */
   isLocked: boolean;
 }
 

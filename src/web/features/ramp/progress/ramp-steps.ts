@@ -92,7 +92,6 @@ function knownStages({ direction, status, statusAt, stages, createdAt }: Course)
   return [...begun, ...stages, ...(isLast ? [] : [{ status, since: statusAt }])];
 }
 
-/** Returns the index of the last main-line status; null if unknown. */
 function placeOf(
   { direction, status, stages }: Course,
   line: readonly string[],
@@ -128,7 +127,7 @@ function stateAt(
   return isKnownStatus(status) ? 'next' : 'unknown';
 }
 
-/** Returns the last main-line place that the exit can have left; null if any. */
+/** Returns null if the exit can have left any status. */
 function mostBefore(exit: string, direction: Direction): number | null {
   const before = isKnownStatus(exit) ? exitAfterAtMost[exit]?.[direction] : undefined;
   return before === undefined ? null : (rampMainLines[direction] as readonly string[]).indexOf(before);
@@ -168,7 +167,7 @@ function timeOf({ status, state }: Step, course: Course, stages: readonly RampSt
   return { ms, isAtMost, isTooLong: isMoving && !isAtMost && ms > course.stuckAfterMinutes * 60_000 };
 }
 
-/** Returns milliseconds to the next stage; null if one is undated. */
+/** Returns milliseconds; null if a stage is undated. */
 function spanAt(index: number, stages: readonly RampStage[]): number | null {
   const [from, to] = [stages[index]?.since, stages[index + 1]?.since];
   if (!from || !to) return null;

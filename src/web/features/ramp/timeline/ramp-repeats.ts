@@ -1,6 +1,5 @@
 import type { RampMoment } from '#contract/desk/ramps.ts';
 
-/** Entries shown as one. */
 export interface Repeats {
   /** Newest first. */
   moments: readonly RampMoment[];

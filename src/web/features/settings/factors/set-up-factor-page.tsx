@@ -14,7 +14,6 @@ import { factorWords, profileWords, setUpWords as words } from '../settings-word
 
 interface SetUpFactorPageProps {
   signOut: ReactNode;
-  /** Runs once there is a factor. */
   goOn?: () => void;
 }
 

@@ -177,7 +177,7 @@ function Message({ title, opened, onOpen }: MessageProps) {
   );
 }
 
-/** `isOwn`: a reply that has a text only where somebody wrote one. */
+/** `isOwn`: a reply without a built-in text. */
 function MessageBadge({ isOwn, isEdited }: { isOwn: boolean; isEdited: boolean }) {
   if (isOwn === isEdited) return null;
   return <ToneBadge tone="neutral">{isOwn ? words.notTranslated : words.changed}</ToneBadge>;

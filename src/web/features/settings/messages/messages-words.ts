@@ -104,7 +104,6 @@ export function messageTitle(key: MessageKey): string {
   return kind === 'error' ? `HTTP ${name}` : nameInWords(name);
 }
 
-/** Returns a reply's own name or a text's title. */
 export function titleOfMessage(key: string, name: string | null): string {
   return isMessageKey(key) ? messageTitle(key) : (name ?? key);
 }

@@ -33,7 +33,6 @@ import {
 } from '../settings-queries.ts';
 import { roleWords, sessionWords, staffWords } from '../settings-words.ts';
 
-/** In menu order. */
 const all = ['role', 'link', 'factor', 'sessions', 'disable', 'enable'] as const;
 export type StaffAction = (typeof all)[number];
 

@@ -22,7 +22,6 @@ interface PdfDialogProps {
   onClose: () => void;
 }
 
-/** Makes images of the chosen pages. */
 export function PdfDialog({ onClose, ...props }: PdfDialogProps) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -87,7 +86,6 @@ function Problem({ why }: { why: PdfFailure }) {
 interface PageChoiceProps {
   pdf: PdfPages;
   onTake: (chosen: readonly number[]) => Promise<void>;
-  /** No page can be drawn any more. */
   onEnd: (why: PdfFailure) => void;
   onClose: () => void;
 }

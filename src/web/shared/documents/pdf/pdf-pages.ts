@@ -5,7 +5,6 @@ import type { MessageFromPdf, MessageToPdf, PdfFailure } from '#web/workers/pdf/
 
 export type PdfWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-/** A PDF open in its worker. */
 export interface PdfPages {
   readonly pages: number;
   /** Draws a page, from 0, as a JPEG. Never rejects. */
@@ -22,8 +21,8 @@ const answerTimeoutMs = 25_000;
 const expectedBytes = 4_650_000;
 
 /**
- * Opens a PDF in its own worker, which ends with the signal, when it breaks down and when a page takes too long;
- * further pages are then refused. `onLoading` gets the share of the reader that has come. Never rejects.
+ * Opens a PDF in its own worker, which ends with the signal, when it breaks down and when a page takes too
+ * long; further pages are then refused. `onLoading` gets the reader's loaded share. Never rejects.
  */
 export async function openPdfPages(
   file: File,

@@ -156,7 +156,7 @@ test('every part is sound, with a name longer than any column, and for roles tha
 
   await page.goto('/settings?tab=connection');
   await page.getByRole('button', { name: 'Check connection' }).click();
-  await expect(page.getByText('The service answers and accepts our signature')).toBeVisible();
+  await expect(page.getByText('The service answers and accepts Rampart’s signature')).toBeVisible();
   await expectSound(page, 'a check');
   await page.goto('/settings?tab=callbacks');
   await page.getByRole('button', { name: 'Send test delivery' }).click();

@@ -29,10 +29,10 @@ export interface SandboxSettings extends SandboxContext, AuthenticationSettings,
   readonly bounds?: Partial<InboundBounds>;
 }
 
-/** The contract's schema refuses longer parameters: it names the field. */
+/** Lets the contract's schema refuse longer parameters: it names the field. */
 const maxParamLength = 4096;
 
-/** Doesn't listen; the database must be migrated. */
+/** Assembles the service without listening; the database must be migrated. */
 export function buildSandbox(settings: SandboxSettings): FastifyInstance {
   const bounds = { ...defaultBounds, ...settings.bounds };
   const addresses = new Addresses();
@@ -100,7 +100,7 @@ function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasOneHost(raw)) throw unreadable('Send one Host header');
-    if (hasFragment(raw)) throw unreadable('Write # in an address as %23');
+    if (hasFragment(raw)) throw unreadable('In a URL, write # as %23');
   });
 }
 

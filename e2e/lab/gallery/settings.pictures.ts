@@ -91,7 +91,7 @@ test('the connection and the callbacks', async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/settings?tab=connection');
   await page.getByRole('button', { name: 'Check connection' }).click();
-  await expect(page.getByText('The service answers and accepts our signature')).toBeVisible();
+  await expect(page.getByText('The service answers and accepts Rampart’s signature')).toBeVisible();
   await takeMainPictures(page, 'settings-connection');
   await page.goto('/settings?tab=callbacks');
   await page.getByRole('button', { name: 'Send test delivery' }).click();

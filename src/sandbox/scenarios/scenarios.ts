@@ -32,7 +32,7 @@ export const scenarios = {
   'no-account': { about: 'identity', happens: 'the lookup answers 200 with exists: false' },
   'us-tax-id': { about: 'identity', happens: 'US_TAX_ID is required wherever the customer lives' },
   'over-weekly-limit': { about: 'identity', happens: 'the customer’s WEEKLY limit is used up' },
-  'never-pays': { about: 'ramp', happens: 'nothing is paid, so the ramp expires' },
+  'never-pays': { about: 'ramp', happens: 'no payment is made, so the ramp expires' },
   'payment-declined': { about: 'ramp', happens: 'the payment is declined after being accepted' },
   'payment-cancelled': { about: 'ramp', happens: 'the customer cancels instead of paying' },
   'extra-verification': {
@@ -50,12 +50,12 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** Text may follow after a hyphen. */
+/** Returns a reference that a hyphen and text may follow. */
 export function scenarioReference(name: ScenarioName): string {
   return `scenario-${name}`;
 }
 
-/** Returns words, such as "Always Rejected"; any case selects. */
+/** Returns the name as words, such as "Always Rejected"; any case selects. */
 export function scenarioSurname(name: ScenarioName): string {
   return name
     .split('-')

@@ -1,7 +1,7 @@
 import { problemType, type Problem, type ProblemCode } from '#contract/desk/problem.ts';
 import { isDatabaseUnavailable, isReadOnly } from '#node/database-failures.ts';
 
-/** They repeat nothing that was sent. */
+/** Status and title of each problem. Titles repeat nothing that was sent. */
 const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
   'not-signed-in': { status: 401, title: 'You are not signed in' },
   'sign-in-refused': { status: 401, title: 'The e-mail address or the password is wrong' },
@@ -29,7 +29,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'body-too-large': { status: 413, title: 'The request is too large' },
   'headers-too-large': { status: 431, title: 'The request headers are too large' },
   'body-too-slow': { status: 408, title: 'The request arrived too slowly' },
-  'contract-violation': { status: 422, title: 'The request is not valid for the service' },
+  'contract-violation': { status: 422, title: 'The request breaks the service’s rules' },
   'invalid-request': { status: 422, title: 'Rampart can’t accept this as it is' },
   'idempotency-key-required': { status: 400, title: 'This operation needs an Idempotency-Key' },
   'idempotency-conflict': {
@@ -59,16 +59,17 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
 
 export interface DeskErrorFacts {
   readonly detail?: string | undefined;
-  /** By the field's path. */
+  /** Errors by their field's path. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly factors?: Problem['factors'];
   readonly ticket?: Problem['ticket'];
   readonly puzzle?: Problem['puzzle'];
   readonly retryAfterSeconds?: number | undefined;
-  /** Logged, never answered. */
+  /** Logged with the request's id, never answered. */
   readonly cause?: unknown;
 }
 
+/** A failure of Rampart's own. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly code: ProblemCode;

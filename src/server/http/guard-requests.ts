@@ -18,7 +18,9 @@ import { addSecurityHeaders } from './security-headers.ts';
 /** Time to finish sending headers. */
 const defaultSilenceMs = 5000;
 
-/** Finishes requests in progress, and cuts idle connections after a while. */
+/**
+ * Refuses new requests during a stop, finishes those in progress, and cuts idle connections after a while.
+ */
 function refuseWhenStopping(app: FastifyInstance, silenceMs = defaultSilenceMs): void {
   let isStopping = false;
   const cutSilent = watchSilent(app);
@@ -38,6 +40,7 @@ function refuseWhenStopping(app: FastifyInstance, silenceMs = defaultSilenceMs):
   });
 }
 
+/** Tracks idle connections and returns a function that cuts them. */
 function watchSilent({ server }: FastifyInstance): () => void {
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -117,7 +120,10 @@ export interface RequestGuardParts {
   readonly hold: Hold;
 }
 
-/** Guards routes registered afterwards: session and role before any byte of a body. T-7, T-8. */
+/**
+ * Guards routes registered afterwards; session and role are checked before any byte of a body is read. T-7,
+ * T-8.
+ */
 export async function guardRequests(
   app: FastifyInstance,
   { config, headers, access, observe, bodies, silenceMs, hold }: RequestGuardParts,
@@ -136,14 +142,14 @@ export async function guardRequests(
 }
 
 /**
- * Refuses all but one host (RFC 9112 › Host) and fragments. Serves unknown expectations: Node would answer
- * without our headers. T-8.
+ * Refuses requests without exactly one host (RFC 9112 › Host) or with a fragment. Serves unknown
+ * expectations: Node would answer them without our headers. T-8.
  */
 function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!hasOneHost(raw)) done(unreadable('Send one Host header.'));
-    else if (hasFragment(raw)) done(unreadable('Write # in an address as %23.'));
+    else if (hasFragment(raw)) done(unreadable('In a URL, write # as %23'));
     else done();
   });
 }
@@ -160,7 +166,7 @@ export interface OwnAddress {
   readonly host: string;
 }
 
-/** Programs send neither header. T-8. */
+/** Refuses writes from other sites' pages, by two headers that programs don't send. T-8. */
 function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(isCrossSiteWrite(request, own) ? new DeskError('cross-site') : undefined);
@@ -174,7 +180,7 @@ function isCrossSiteWrite(request: FastifyRequest, own: OwnAddress): boolean {
   return origin !== undefined && !isOwnOrigin(origin, request, own);
 }
 
-/** Callbacks and the provider's logout authenticate otherwise. */
+/** Returns true for callbacks and the provider's logout, which authenticate otherwise. */
 function provesItself(url: string): boolean {
   const [path] = url.split('?', 1);
   if (path === deskRoutes.providerLogout.path) return true;

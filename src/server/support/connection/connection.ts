@@ -24,10 +24,10 @@ export interface ConnectionParts {
   readonly dataKeys: Pick<DataKeys, 'digest' | 'digests'>;
   readonly nowMs: () => number;
   readonly config: Config;
-  /** Or the embedded sandbox, once it listens. */
+  /** The configured service, or the embedded sandbox once it listens. */
   readonly serviceUrl: URL;
   readonly keyPairs: KeyPairs;
-  /** Gives each timestamp to one signature only. */
+  /** Returns a timestamp, each only once. */
   readonly timestamp: () => Promise<string>;
 }
 

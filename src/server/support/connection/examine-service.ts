@@ -118,7 +118,7 @@ export interface ProbeAnswer {
   /** The body is the service's account or refusal. Spec: Errors. */
   readonly isOfService: boolean;
   readonly words: string | null;
-  /** Its Date minus the machine's clock; null without a Date. */
+  /** Its Date minus the machine's clock, in milliseconds; null without a Date. */
   readonly aheadMs: number | null;
 }
 
@@ -132,7 +132,7 @@ export interface ProbeParts {
   readonly basePath: string;
   readonly timeoutMs: number;
   readonly nowMs: () => number;
-  /** Gives each timestamp to one signature only. */
+  /** Returns a timestamp, each only once. */
   readonly timestamp: () => Promise<string>;
   readonly fields: ServiceFields;
 }

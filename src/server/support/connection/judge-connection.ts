@@ -198,7 +198,7 @@ type Finding = Omit<ConnectionFinding, 'step'>;
 
 const notReached: Finding = { isFine: null, what: 'The check did not get this far.', remedy: null };
 
-/** Warns a minute before the service refuses signatures. Spec: Authentication. */
+/** Largest fine offset, a minute before the service refuses signatures. Spec: Authentication. */
 const maxOffsetMs = 4 * 60_000;
 
 const undecided: Finding = {
@@ -299,7 +299,7 @@ function judgeSignature(
   if (changes.length === 0) return { isFine: true, what: 'The service accepts the signature.', remedy: null };
   return {
     isFine: false,
-    what: `The service joins the parts of a signature differently and accepts ${changes.join(', ')}.`,
+    what: `The service expects the parts of the signed text to be joined differently, as with ${changes.join(', ')}.`,
     remedy: `Set ${changes.join(', ')} and restart Rampart.`,
   };
 }

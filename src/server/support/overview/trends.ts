@@ -103,7 +103,7 @@ async function callbackDays(
 /** By the hour's number. */
 type AcceptedCounts = (fromMs: number, toMs: number) => Promise<ReadonlyMap<number, number>>;
 
-/** By then no callback is missing: ids date from the head, rows from the body. */
+/** Age after which no callback can be missing: ids date from the head, rows from the body. */
 const settledMs = hourMs;
 
 const rememberedMs = 60_000;

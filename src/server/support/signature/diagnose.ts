@@ -178,7 +178,7 @@ function withoutSecrets(diagnosis: SignatureDiagnosis, pairs: readonly KeyPair[]
 }
 
 interface Findings {
-  /** Changes that give this signature. */
+  /** Changes that give this signature; null if none were found. */
   readonly found: readonly Deviation[] | null;
   /** `unreadable` if it is no digest. */
   readonly encoding: string | null;

@@ -24,7 +24,7 @@ export interface SignatureParts {
   readonly pace: JsonBodies['pace'];
 }
 
-/** Placeholder unless configured. */
+/** Address in use if none is configured. */
 const ownUrl = new URL('http://127.0.0.1/');
 
 /** For the longest texts, fully escaped. */

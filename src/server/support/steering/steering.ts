@@ -33,7 +33,7 @@ export interface SteeringParts {
   readonly nowMs: () => number;
 }
 
-/** For reading the clock in the background. */
+/** Deadline for reading the clock in the background. */
 const clockMs = 1000;
 
 /** Relays the sandbox's clock and controls; returns the service's time. */

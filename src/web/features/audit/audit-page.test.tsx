@@ -169,7 +169,7 @@ describe('the audit page', () => {
   });
 
   it('has words for what earlier versions recorded', () => {
-    expect(actionInWords('hide-new-browsers')).toBe('Hide new browsers');
+    expect(actionInWords('hide-new-browsers')).toBe('Dismiss the notice about new browsers');
     expect(actionInWords('list-violations')).toBe('Open browser reports');
   });
 

@@ -87,6 +87,7 @@ export const factWords = catalogue('audit.fact', {
   hash: 'Hash',
 });
 
+/** Labels of details whose own names say too little. */
 export const detailWords: Readonly<Record<string, string>> = catalogue('audit.detail', {
   leftOut: 'Refusals not listed individually',
   minute: 'Minute starting at',
@@ -137,7 +138,7 @@ export const verdictWords = catalogue('audit.verdict', {
 
 /** `other` is another entry's number. */
 const faultWords = catalogue('audit.fault', {
-  empty: 'The trail is empty and even its signed end is missing.',
+  empty: 'The trail is empty. Even its signed last line is missing.',
   unreadable: 'The record in this entry’s place is not an entry.',
   tooLong: 'The record in this entry’s place is too long to be an entry.',
   unknownKey:
@@ -150,7 +151,7 @@ const faultWords = catalogue('audit.fault', {
   brokenChain: 'This entry doesn’t link to the one before, so one of the two was rewritten.',
   rewritten:
     'The chain’s hash differs from the checkpoint’s, so the chain was rewritten or continues from a backup. The first change is after entry {other, number}.',
-  cut: 'The end was cut off. The signed end is entry {other, number}.',
+  cut: 'The end was cut off. The signed last line says entry {other, number}.',
   older:
     'The end is missing. A signed checkpoint covers entry {other, number}, so the end was cut off or an older backup was restored.',
   noEnd: 'The end was cut off. The signed last line is missing.',
@@ -158,7 +159,7 @@ const faultWords = catalogue('audit.fault', {
   appended: 'The lines after entry {other, number}, where the signed trail ends, don’t belong to the trail.',
 });
 
-/** Falls back to the server's English for unknown kinds. */
+/** Explains a broken entry, in the server's English for unknown kinds. */
 export function faultInWords({ kind, other, why }: NonNullable<AuditVerdict['firstBad']>): string {
   const key = kind.replaceAll(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
   const word = new Map(Object.entries(faultWords)).get(key);

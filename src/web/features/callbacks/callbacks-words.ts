@@ -112,7 +112,7 @@ export const words = catalogue('callbacks', {
 
   emptyTitle: 'No callbacks yet',
   emptyText:
-    'The service reports changes to ramps and customers by callback. Callbacks must be sent to {address}, with the token at the end if one is set.',
+    'The service reports changes to ramps and customers by callback. The service must send callbacks to {address}. If a callback token is set, add the token to the end of this address.',
   endpoint: 'callback address',
   emptyFiltered: 'No callbacks match',
   emptyFilteredText: 'Filters: {filters}.',

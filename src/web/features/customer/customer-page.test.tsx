@@ -199,7 +199,7 @@ describe('the account', () => {
   it('about another customer is named as such, and nothing else is shown', async () => {
     await openCustomer(service({ identifyReference: 'c-2', account }), { routes });
     const warning = await screen.findByRole('alert');
-    expect(warning.textContent).toContain('The service answered about c-2, not about c-1');
+    expect(warning.textContent).toContain('The service’s answer is about c-2, not c-1');
     // Asked with the reference only: nothing to leave out.
     expect(within(warning).queryByRole('button')).toBeNull();
     expect(within(warning).getByRole('link', { name: 'Open c-2' }).getAttribute('href')).toBe(

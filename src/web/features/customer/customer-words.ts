@@ -253,7 +253,7 @@ export const words = catalogue('customer.page', {
     askedWithEmail: '· looked up with the e-mail address you entered',
     created: 'Created',
     otherSpelling:
-      'The answer spells its key “identityReference”. The provider’s documentation says “identifyReference”.',
+      'The answer uses the field name “identityReference”, but the provider’s documentation says “identifyReference”.',
     answered404: 'The service doesn’t know this reference (404).',
     answeredExistsFalse: 'The service knows this reference but has no account for it (200, exists: false).',
   },
@@ -275,7 +275,7 @@ export const words = catalogue('customer.page', {
         what: 'A vendor checked the customer and gave you a token.',
       },
     },
-    documents: 'Sharing documents creates the account too.',
+    documents: 'You can also create the account by sharing documents.',
   },
   blocked: {
     consequence: 'No ramps can be created for this customer.',
@@ -294,7 +294,7 @@ export const words = catalogue('customer.page', {
   },
   another: {
     emailBelongs: 'This e-mail address belongs to {other}, not to {asked}',
-    answeredAbout: 'The service answered about {other}, not about {asked}',
+    answeredAbout: 'The service’s answer is about {other}, not {asked}',
     open: 'Open {reference}',
     stay: 'Look up {reference} without the e-mail address',
     why: 'Make sure you have the right customer. Nothing is shown until you choose one.',

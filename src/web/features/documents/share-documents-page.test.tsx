@@ -87,7 +87,7 @@ describe('a requirement of a customer whom the desk knows', () => {
     const review = await screen.findByRole('button', { name: 'Review 1 document' });
     expect(screen.getByRole('heading', { level: 2, name: 'Documents' })).toBeTruthy();
     expect(document.body.textContent).toContain(
-      'After you give a reason, the review reveals 8 personal values',
+      'After you give a reason, the review reveals 8 personal details',
     );
     await vi.waitFor(() => expect(review).toHaveProperty('disabled', false));
     await person.click(review);

@@ -15,7 +15,7 @@ export const words = catalogue('share-documents', {
     fill: 'Reveal to edit',
     dialog: 'Fill in the details on record?',
     consequence:
-      'The form will show {count, plural, one {# personal value} other {# personal values}}. What you entered will stay as it is.',
+      'This shows {count, plural, one {# personal detail} other {# personal details}} in the form. What you have already entered stays as it is.',
     confirm: 'Fill in details',
     filled: '{count, plural, one {# field} other {# fields}} filled in',
     nothingFilled: 'The fields already have values.',
@@ -23,7 +23,7 @@ export const words = catalogue('share-documents', {
   short: {
     title: 'Reason and details',
     intro:
-      'Rampart already has the other details that the service needs for {reference}. After you give a reason, the review reveals {count, plural, one {# personal value} other {# personal values}}, and {count, plural, one {it is} other {they are}} sent with the image when you share the documents.',
+      'Rampart already has the other details that the service needs for {reference}. After you give a reason, the review reveals {count, plural, one {# personal detail} other {# personal details}}, and {count, plural, one {it is} other {they are}} sent with the image when you share the documents.',
     deciding: 'Loading details on record',
     show: 'Show details on record',
     whole: 'Fill in the whole form',
@@ -87,7 +87,7 @@ export const words = catalogue('share-documents', {
     notSent: {
       cancelled: {
         title: 'Cancelled: the documents were not sent',
-        advice: 'The upload stopped before it was complete. The service only receives complete uploads.',
+        advice: 'The upload stopped before it was complete. The service accepts only complete uploads.',
       },
       'signed-in-again': {
         title: 'You are signed in again',

@@ -64,7 +64,7 @@ export const words = catalogue('overview', {
   createLink: 'New customer',
   createText: 'Create a new customer with basic details, reliance data or a KYC token.',
   receive: 'Receive callbacks',
-  receiveText: 'Give the service this address. Its callbacks keep customers and ramps up to date:',
+  receiveText: 'The service’s callbacks keep customers and ramps up to date. Give the service this address:',
   receiveLabel: 'callback address',
   receiveLink: 'Go to Callbacks',
 });

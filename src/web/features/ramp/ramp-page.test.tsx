@@ -95,7 +95,7 @@ describe('the timeline', () => {
     const [refused, refunded, unknown, fulfilled] = await entries();
     expect(refused?.textContent).toContain('Signature refused');
     expect(refused?.textContent).toMatch(
-      /5 refused deliveries of one callback, the last (just now|\d+ s ago)/,
+      /5 refused deliveries of one callback, most recently (just now|\d+ s ago)/,
     );
     expect(refunded?.textContent).toContain('Ramp already finished');
     expect(unknown?.textContent).toContain('Unrecognised status');

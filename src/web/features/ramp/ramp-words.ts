@@ -59,8 +59,8 @@ export const timelineWords = catalogue('ramp.timeline', {
   } as const satisfies Record<CallbackVerification, string>,
   refusedAnswer: 'Rampart refused this callback with HTTP {status}. Nothing changed.',
   refusedDeliveries:
-    '{callbacks, plural, one {{count, number} refused deliveries of one callback, the last {when}} other {{count, number} refused deliveries of # callbacks, the last {when}}}',
-  failedCalls: '{count, number} requests without a result, the last {when}',
+    '{callbacks, plural, one {{count, number} refused deliveries of one callback, most recently {when}} other {{count, number} refused deliveries of # callbacks, most recently {when}}}',
+  failedCalls: '{count, number} requests without a result, most recently {when}',
   each: 'Show individually',
   arrived: 'New: {what}',
 });

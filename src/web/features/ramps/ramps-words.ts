@@ -75,7 +75,7 @@ export const listWords = catalogue('ramps', {
   stuckTitle:
     '{isMore, select, true {More than {count, number} ramps are stuck} other {{count, plural, one {# ramp is stuck} other {# ramps are stuck}}}}',
   stuckText:
-    '{count, plural, one {This ramp has been in its status longer than expected.} other {These ramps have been in their status longer than expected.}}',
+    '{count, plural, one {This ramp has been in its current status longer than expected.} other {These ramps have been in their current status longer than expected.}}',
   showStuck: '{count, plural, one {Show ramp} other {Show ramps}}',
 
   emptyTitle: 'No ramps yet',
@@ -83,7 +83,7 @@ export const listWords = catalogue('ramps', {
     'The service has no list of ramps. A ramp appears here after you create it or look it up, or after its first callback. To open any ramp, enter its id above.',
   getPrice: 'Get a quote for a ramp',
   noneMatches: 'No ramps match',
-  noneIsStuck: 'No ramp has been in its status longer than expected.',
+  noneIsStuck: 'No ramp has been in its current status longer than expected.',
   noneWantsAttention: 'No ramps need attention.',
   noneHasAll: 'Filters: {filters}.',
 });

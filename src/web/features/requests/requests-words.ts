@@ -28,7 +28,7 @@ export const words = catalogue('requests', {
     answered: 'The service answered.',
     accepted: 'The service accepted the request but has not finished processing it.',
     refused: 'The service refused the request.',
-    unsigned: 'The service refused our signature.',
+    unsigned: 'The service rejected Rampart’s signature.',
     failed: 'The service returned an error.',
     'not-sent': 'The request was not sent.',
     unknown: 'The request was sent, but no answer came. The service may have accepted it.',
@@ -56,7 +56,7 @@ export const words = catalogue('requests', {
   findFaults: {
     identityReference:
       'Paste a customer’s reference. Only letters, digits, hyphens and underscores are allowed.',
-    rampId: 'A ramp id has 32 characters, 0–9 and a–f',
+    rampId: 'Paste a ramp id, which has 32 characters and contains only 0–9 and a–f',
     traceId: 'Paste a trace id, which contains only letters, digits and the characters - _ . :',
     path: 'No operation has this path. Paste a path such as /eapi/v0/ramps.',
   },

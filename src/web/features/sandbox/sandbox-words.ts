@@ -280,7 +280,7 @@ export const faultWords = catalogue('sandbox.fault', {
   cleared: 'Fault cleared',
   slow: 'Slow answer: {latencyMs} ms',
   everyTime: 'every time',
-  timesLeft: '{count, plural, one {once} other {# times}}',
+  timesLeft: '{count, plural, one {once more} other {# more times}}',
 });
 
 /** Returns e.g. `HTTP 429, Retry-After 5 s`. */
@@ -294,7 +294,7 @@ export function faultInWords({ kind, status, retryAfterSeconds, latencyMs }: Fau
   return faultWords.choices[kind];
 }
 
-/** Returns e.g. `2 times left`. */
+/** Returns e.g. `every time` or `2 times left`. */
 export function timesInWords({ timesLeft }: Pick<FaultAnswer | CallbackFaultAnswer, 'timesLeft'>): string {
   return timesLeft === null ? faultWords.everyTime : faultWords.timesLeft({ count: timesLeft });
 }

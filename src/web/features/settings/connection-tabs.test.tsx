@@ -141,7 +141,7 @@ describe('the connection', () => {
     expect(await screen.findByText('Embedded sandbox')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     await press('Check connection');
-    expect(await screen.findByText('The service answers and accepts our signature')).toBeTruthy();
+    expect(await screen.findByText('The service answers and accepts Rampart’s signature')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Callbacks' }));
     await press('Send test delivery');
     expect(await screen.findByText('Arrived and verified')).toBeTruthy();

@@ -271,7 +271,7 @@ export const connectionWords = catalogue('settings.connection', {
   checkText:
     'Looks up a customer who doesn’t exist, then the customer of the newest ramp. The check changes nothing.',
   checkNow: 'Check connection',
-  isFine: 'The service answers and accepts our signature',
+  isFine: 'The service answers and accepts Rampart’s signature',
   isNotFine: 'The check found a problem',
   steps: {
     address: 'Address',

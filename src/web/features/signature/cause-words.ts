@@ -100,7 +100,7 @@ const causes = catalogue('signature-causes', {
     fitsNewline: 'with a newline at the end of the secret',
     likely: 'a different secret',
     removeNewline:
-      'Remove the newline at the end of the secret. It was read from a file along with the secret.',
+      'Remove the newline at the end of the secret. It was probably read from a file together with the secret.',
     canNotCheck:
       'Rampart can check the secret only if the key is one of ours, the digest is readable and the whole body was kept.',
     compare:
@@ -134,7 +134,7 @@ const causes = catalogue('signature-causes', {
 
 type Style = SignatureDiagnosis['signedText'];
 
-/** Choice: signatureSeparator, signatureEmptyBody. */
+/** Names the setting that matches the sender's separator. Choice: signatureSeparator, signatureEmptyBody. */
 function separatorChange(variant: string | null, { separator }: Style): string {
   const { set, other, none } = causes.separator;
   if (variant === 'omit' || variant === 'keep')

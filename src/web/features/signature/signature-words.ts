@@ -67,7 +67,7 @@ export const words = catalogue('signature.page', {
   stray: '{field}: {names}',
 
   signedText: 'The signed text',
-  signedTextNote: 'Personal values are masked here. The comparison used the unmasked text.',
+  signedTextNote: 'Personal data is masked here. The comparison used the unmasked text.',
   bodyMissing: 'The body is not shown, because none was signed or it was not kept.',
   legend:
     'A space is shown as ·, a newline as ↵, a tab as → and other invisible characters by name in brackets.',

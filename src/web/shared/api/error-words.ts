@@ -34,7 +34,7 @@ export const errorWords = catalogue('error', {
       advice: 'Give the provider’s support the trace id below.',
     },
     401: {
-      title: 'The service refused our signature',
+      title: 'The service rejected Rampart’s signature',
       advice:
         'Your own sign-in is fine. Rampart’s API key, secret or clock is wrong. Tell your administrator.',
     },

@@ -66,7 +66,7 @@ const figureWords = catalogue('finding.figures', {
   tooLarge: '{bytes} bytes{size, select, none {} other { ({size} MB)}}, at most {most} bytes allowed',
   tooSmall: '{pixels} pixels, at least {least} needed',
   cutOff: 'Document covers {share} of the image edge, at most {most} allowed',
-  glare: '{share} white, at most {most} allowed',
+  glare: 'Glare covers {share} of the image, at most {most} allowed',
   blurred: 'Sharpness {sharpness}, at least {least} needed',
   tooDark: 'Brightness {share}, at least {least} needed',
 });

@@ -66,7 +66,7 @@ describe('findings on the card', () => {
     const details = screen.getAllByText('Details').map((summary) => summary.closest('details'));
     expect(details.map((one) => [one?.open, one?.textContent])).toEqual([
       [false, 'DetailsDocument covers 45 % of the image edge, at most 20 % allowed'],
-      [false, 'Details3.1 % white, at most 0.4 % allowed'],
+      [false, 'DetailsGlare covers 3.1 % of the image, at most 0.4 % allowed'],
       [false, 'DetailsSharpness 12, at least 30 needed'],
     ]);
   });

@@ -44,6 +44,6 @@ it('what is filled into Arabic keeps its own order, in an isolate', async () => 
 it('a figure beside a counted one is grouped as that is', async () => {
   const { timelineWords } = await import('#web/features/ramp/ramp-words.ts');
   expect(timelineWords.refusedDeliveries({ count: 1000, callbacks: 1000, when: '2 min ago' })).toBe(
-    '1,000 refused deliveries of 1,000 callbacks, the last 2 min ago',
+    '1,000 refused deliveries of 1,000 callbacks, most recently 2 min ago',
   );
 });

@@ -18,7 +18,7 @@ export const queueWords = catalogue('shared-queue', {
     resolved: 'Resolved',
     'customer-told': 'Customer told',
     'reported-to-provider': 'Reported to the provider',
-    'nothing-to-do': 'Nothing to do',
+    'nothing-to-do': 'No action needed',
   },
   waitingFor: { customer: 'The customer', provider: 'The provider', time: 'A set time' },
   waits: {

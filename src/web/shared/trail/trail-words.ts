@@ -12,7 +12,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('tra
   getRamp: 'Look up a ramp',
   createRamp: 'Create ramp',
   shareDocuments: 'Share documents',
-  shareToken: 'Share a KYC vendor’s token',
+  shareToken: 'Share a KYC token',
   shareReliance: 'Share reliance data',
   createBasicIdentity: 'Create customer',
   updateIdentity: 'Update customer',
@@ -48,8 +48,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('tra
   'list-audit': 'Read the audit trail',
   'verify-audit': 'Verify the audit trail',
   'export-audit': 'Export the audit trail',
-  'list-access': 'Read the access list',
-  'export-access': 'Export the access list',
+  'list-access': 'View recorded access',
+  'export-access': 'Export recorded access',
   'read-sandbox': 'View the sandbox',
   'steer-sandbox': 'Use sandbox controls',
   'clear-sandbox': 'Clear sandbox data',
@@ -102,7 +102,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('tra
 
 /** Old entries still contain these. */
 const earlierActionWords: Readonly<Record<string, string>> = catalogue('trail.earlierAction', {
-  'hide-new-browsers': 'Hide new browsers',
+  'hide-new-browsers': 'Dismiss the notice about new browsers',
   'list-violations': 'Open browser reports',
 });
 

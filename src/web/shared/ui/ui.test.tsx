@@ -130,7 +130,7 @@ describe('an error', () => {
       />,
     );
     expect(screen.getByRole('alert').textContent).toMatch(
-      /refused our signature.*sign-in is fine.*HTTP 401.*r-1/,
+      /rejected Rampart’s signature.*sign-in is fine.*HTTP 401.*r-1/,
     );
   });
 

@@ -12,7 +12,7 @@ export const words = catalogue('write', {
   notSent: {
     cancelled: {
       title: 'Cancelled: nothing was sent',
-      advice: 'The upload stopped before it was complete. The service only receives complete uploads.',
+      advice: 'The upload stopped before it was complete. The service accepts only complete uploads.',
     },
     'signed-in-again': {
       title: 'You are signed in again',

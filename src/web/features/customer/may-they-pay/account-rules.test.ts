@@ -30,7 +30,7 @@ describe('an account view', () => {
     const reading = readAccount(answer({ identityReference: 'c-1', account }), 'c-1');
     expect(reading.kind).toBe('drift');
     const named =
-      'The answer spells its key “identityReference”. The provider’s documentation says “identifyReference”.';
+      'The answer uses the field name “identityReference”, but the provider’s documentation says “identifyReference”.';
     expect(reading).toHaveProperty('problems.0', named);
     const another = readAccount(answer({ account, nickname: '•••' }), 'c-1');
     expect(another).not.toHaveProperty('problems.0', named);

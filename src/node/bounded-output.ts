@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** The stream's reader may have stopped reading. */
+/** Output to a stream whose reader may have stopped reading. */
 export interface BoundedOutput {
   /** Never blocks or throws: drops and counts the line if too much waits. */
   write(line: string): void;
@@ -16,7 +16,7 @@ export interface OutputBounds {
   readonly lingerMs: number;
 }
 
-/** Holds some 4,000 requests' lines. */
+/** A megabyte holds some 4,000 requests' lines. */
 export const defaultOutputBounds: OutputBounds = {
   maxWaitingBytes: 1024 * 1024,
   batchBytes: 8192,

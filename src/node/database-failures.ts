@@ -85,7 +85,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isKnown && passing.some((beginning) => code.startsWith(beginning));
 }
 
-/** Tells if the server only reads for now. */
+/** Tells if the server only reads for now, as a replica does. */
 export function isReadOnly(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'DATABASE_READ_ONLY' || code === '25006';
@@ -108,7 +108,7 @@ export function isStatementLost(error: unknown): boolean {
   return code === '26000' || code === '42P05';
 }
 
-/** Returns a connection failure's code, since messages may quote the address. */
+/** Returns a connection failure's code, since messages may quote the address; null for other errors. */
 export function unreachableCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (!(error instanceof DatabaseUnreachableError)) return unreachableCause(error.cause);

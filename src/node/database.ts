@@ -8,7 +8,7 @@ import { isUniqueViolation } from './database-failures.ts';
 import { inTransaction } from './dialect.ts';
 import { makeDirectory } from './make-directory.ts';
 
-/** Run by name, so names begin with a number. */
+/** Run in order of name, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 export interface ConnectionCounts {
@@ -31,7 +31,7 @@ export class MigrationError extends Error {
   readonly code = 'MIGRATION_FAILED';
 }
 
-/** Another version migrated the database. */
+/** Thrown if another version migrated the database, which is unchanged. */
 export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError';
   readonly code = 'OTHER_VERSION';
@@ -111,7 +111,7 @@ function plain(statement: Statement): Statement {
 }
 
 export interface MigrationHooks<Tables> {
-  /** False leaves this one and all after it for later. */
+  /** False leaves this one and all after it for a later run. */
   readonly mayRun?: (transaction: Transaction<Tables>, name: string) => Promise<boolean>;
   readonly afterwards?: (transaction: Transaction<Tables>) => Promise<void>;
 }
@@ -179,7 +179,7 @@ function lockFirst(database: Database.Database, statement: Statement): Statement
   };
 }
 
-/** Runs once per row of the parameters, in one transaction by the lock. */
+/** Runs once per row of the parameters, in order; the lock makes it one transaction. */
 function runForEach(statement: Statement): Statement {
   const all: Statement['all'] = (parameters) =>
     areRows(parameters) ? parameters.flatMap((row) => statement.all(row)) : statement.all(parameters);
@@ -196,6 +196,7 @@ function runForEach(statement: Statement): Statement {
   };
 }
 
+/** A single row's values are never lists. */
 function areRows(parameters: readonly unknown[]): parameters is readonly (readonly unknown[])[] {
   return Array.isArray(parameters[0]);
 }

@@ -81,7 +81,7 @@ export function databaseClock<Tables>(
   return sql<number>`floor(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
 }
 
-/** Returns UTC microseconds by the clock that all processes share. */
+/** Returns microseconds UTC by the clock that all processes share: PostgreSQL's; on SQLite the machine's. */
 export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
   if (!isPostgres(db)) return Date.now() * 1000;
   const { rows } = await sql<{
@@ -90,7 +90,7 @@ export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.now);
 }
 
-/** Runs `work` again after a conflict, so it must only use its handle. */
+/** Runs `work` in a transaction, and again after a conflict, so it must only use its handle. */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,

@@ -26,8 +26,9 @@ export class DirectoryInUseError extends Error {
 const waitMs = 250;
 
 /**
- * Locks by an exclusive transaction on a database. The system releases it with the process, so a left pid
- * file means nothing. Throws DirectoryInUseError within two seconds. Promise: T-16.
+ * Locks a directory, made if missing, by an exclusive transaction on a lock database. The system releases it
+ * with the process, so a left pid file means nothing. Throws DirectoryInUseError within two seconds. Promise:
+ * T-16.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   makeDirectory(directory);

@@ -1,6 +1,6 @@
 /** Collects items during a write, to write them together next. */
 export interface GroupCommit<Item, Result> {
-  /** Resolves once committed. Rejects at once with GroupFullError if too many wait. */
+  /** Resolves with the item's result once committed. Rejects at once with GroupFullError if too many wait. */
   add(item: Item): Promise<Result>;
   readonly waiting: number;
   /** Resolves once everything is written or failed. */
@@ -8,9 +8,10 @@ export interface GroupCommit<Item, Result> {
 }
 
 export interface GroupCommitSettings<Item, Result> {
+  /** Returns results in order. */
   readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly most: number;
-  /** Includes those being written. */
+  /** Includes those being written; default unlimited. */
   readonly maxWaiting?: number;
   /** One item may have spoiled the group: each is tried alone. */
   readonly mayBeSpoiled?: (error: unknown) => boolean;
@@ -32,8 +33,9 @@ interface Waiting<Item, Result> {
 const longestLingerMs = 4;
 
 /**
- * Items that arrive during a write form the next group; a lone one never waits. After a blocking commit of
- * several items, as SQLite's, the next group lingers for as long as that took.
+ * Writes groups one after another: items that arrive during a write form the next group, and a lone one never
+ * waits. After a blocking commit of several items, as SQLite's, the next group lingers for as long as that
+ * took.
  */
 export function createGroupCommit<Item, Result>({
   commit,

@@ -58,9 +58,9 @@ const admissions = Object.entries(allowed);
 export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.keys(allowed), 'error'];
 
 /**
- * Creates a JSON logger that writes the `allowed` fields, and an error's name, code and, from status 500,
- * stack frames, never its message. Messages are constants: interpolated values aren't written. Understands
- * Fastify's fields. Promises: T-6, T-15.
+ * Creates a JSON logger that writes the `allowed` fields only, and an error's name, code and, from status
+ * 500, stack frames, never its message. Messages are constants: interpolated values aren't written.
+ * Understands Fastify's req, res, reqId and responseTime. Promises: T-6, T-15.
  */
 export function createLogger({ level = 'info', destination }: LoggerSettings = {}): Logger {
   const options: LoggerOptions = {
@@ -100,7 +100,7 @@ function keepBindingsAllowed(logger: Logger): Logger {
   return Object.assign(logger, allowing);
 }
 
-/** Without a message pino and Fastify would log the error's. */
+/** Separates fields and message: without a message pino and Fastify would log the error's. */
 function normalised([first, second]: readonly unknown[]): [Fields, string] {
   if (typeof first === 'string') return [{}, constantMessage(first, undefined)];
   const fields = first instanceof Error ? { err: first } : asFields(first);
@@ -171,7 +171,10 @@ interface ErrorRecord {
 const stableWord = /^[A-Za-z][\w-]{0,80}$/;
 const deepestCause = 4;
 
-/** Stack frames are kept if the status is unknown or 500 and above. */
+/**
+ * Records name and code, and stack frames if the status is unknown or 500 and above, of the error and its
+ * causes.
+ */
 function errorRecord(error: Error, status = statusOf(error), depth = 0): ErrorRecord {
   const { code } = error as Error & { code?: unknown };
   const stack = status >= 500 ? frames(error) : '';

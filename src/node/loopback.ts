@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
 
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Returns where this machine reaches a server that listens on `host`. */
+/** Returns the origin at which this machine reaches a server that listens on `host`. */
 export function originHere(host: string, port: number | string): string {
   const name = everywhere[host] ?? host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

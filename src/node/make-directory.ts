@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes it for the owner only. Node's `recursive` never ends where nothing can be made, such as below
- * `/proc`. Throws the system's error.
+ * Makes a directory and its parents, for the owner only. Node's `recursive` never ends where nothing can be
+ * made, such as below `/proc`. Throws the system's error.
  */
 export function makeDirectory(directory: string): void {
   const above = dirname(directory);

@@ -2,7 +2,7 @@ import { Client, DatabaseError, type ClientBase, type ClientConfig } from 'pg';
 
 import { DatabaseReadOnlyError, isStatementLost } from './database-failures.ts';
 
-/** Named statements are planned once per session. */
+/** How statements are prepared: named ones are parsed and planned once per session. */
 export type StatementNaming = 'named' | 'unnamed';
 
 /** Also limits idle transactions. */
@@ -20,7 +20,7 @@ export interface SessionTraits {
 
 const protocolViolation = '08P01';
 
-/** Poolers refuse or ignore these startup parameters. */
+/** Returns startup parameters, which poolers refuse or ignore. */
 export function limitsAtStart({ statementMs }: TimeLimits): ClientConfig {
   return {
     statement_timeout: statementMs,
@@ -62,8 +62,8 @@ export async function requirePrimary(client: ClientBase): Promise<void> {
 }
 
 /**
- * Recognises that a commit's wait for a replica was cancelled: PostgreSQL acknowledges it, yet a failover may
- * lose it.
+ * Recognises the warning that a commit's wait for a replica was cancelled: PostgreSQL acknowledges it, yet a
+ * failover may lose it.
  */
 export function isUnreplicated(notice: object): boolean {
   return 'routine' in notice && notice.routine === 'SyncRepWaitForLSN';

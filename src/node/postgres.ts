@@ -34,8 +34,9 @@ export interface PostgresSettings {
   /** 0: unlimited. */
   readonly statementTimeoutMs?: number;
   readonly maxConnections?: number;
-  /** Default: detected. Lost names switch to unnamed anyway. */
+  /** Default: detected on the first connection. Lost names switch to unnamed anyway. */
   readonly statements?: StatementNaming | null;
+  /** For programs that only read. */
   readonly mayBeReplica?: boolean;
 }
 
@@ -47,9 +48,9 @@ const idleMs = 30_000;
 const silenceMs = 5000;
 
 /**
- * Connects on the first query. Whole numbers are exact, booleans 1 and 0, as from SQLite. Throws
- * DatabaseUnreachableError, and DatabaseReadOnlyError for replicas; the next query connects again. Works
- * behind transaction poolers. Promises: T-15.4, T-15.8.
+ * Opens a PostgreSQL database; connects on the first query. Whole numbers are exact, booleans 1 and 0, as
+ * from SQLite. Throws DatabaseUnreachableError, and DatabaseReadOnlyError for replicas; the next query
+ * connects again. Works behind transaction poolers. Promises: T-15.4, T-15.8.
  */
 export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<Tables> {
   const connections = new Connections(settings);
@@ -68,7 +69,7 @@ export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<T
 }
 
 interface Usage {
-  /** To set per transaction; null if the connection has them. */
+  /** To set per transaction; null if the connection has them, or there are none. */
   readonly limits: TimeLimits | null;
   /** False once a name was lost. */
   hasNames: boolean;
@@ -207,7 +208,7 @@ function exactNumber(text: string): number {
   throw new RangeError('a number of the database is not whole, or too large to be exact');
 }
 
-/** Retries a single statement after a conflict; a transaction is over. */
+/** Retries a single statement after a conflict, but never inside a transaction, which is over. */
 function guardedClient(client: PoolClient, usage: Usage, isUnreplicated: () => boolean): PostgresPoolClient {
   let isBroken = false;
   let isInTransaction = false;

@@ -57,7 +57,7 @@ export function insertedRows<Tables, Name extends string>(
 }
 
 /**
- * Compiles a query once per kind of database and plans it once per connection, for those that cost more to
+ * Compiles a query once per kind of database and plans it once per connection, for queries that cost more to
  * build than to run.
  */
 export function preparedQuery<Tables, Name extends string, Row = unknown>(
@@ -79,7 +79,7 @@ export function preparedQuery<Tables, Name extends string, Row = unknown>(
   };
 }
 
-/** Returns the name of rows that a query runs for one by one. */
+/** Returns the name of the rows that a query runs for one by one. */
 function rowsIn({ parameters }: Pick<CompiledQuery, 'parameters'>): string | undefined {
   return parameters.find((one): one is QueryParameter => one instanceof QueryParameter && one.column !== null)
     ?.name;

@@ -12,6 +12,7 @@ export interface ProgramLog {
 }
 
 export interface ProgramLogSettings {
+  /** Warnings and errors only. */
   readonly isQuiet?: boolean;
   readonly output?: BoundedOutput;
 }

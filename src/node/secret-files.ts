@@ -23,7 +23,7 @@ const secretNames = [
   'DATABASE_MIGRATION_URL',
 ] as const;
 
-/** Empty variables count as unset. */
+/** Drops empty variables, which count as unset. */
 export function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

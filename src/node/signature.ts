@@ -10,7 +10,7 @@ export interface SignatureStyle {
   readonly emptyBody: 'omit' | 'keep';
 }
 
-/** `uri` is path and query as sent. Choice: signedUri. */
+/** A request to sign; `uri` is path and query as sent, `body` the bytes sent. Choice: signedUri. */
 export interface SignedRequest {
   readonly method: string;
   readonly uri: string;
@@ -23,7 +23,7 @@ export type SignatureSecret = string | Uint8Array;
 const separators = { space: ' ', newline: '\n' } as const;
 const sliceBytes = 1024 * 1024;
 
-/** Returns unjoined chunks. Spec: Authentication (2), (3). */
+/** Returns the bytes to sign as unjoined chunks. Spec: Authentication (2), (3). */
 export function textToSign(request: SignedRequest, style: SignatureStyle): Uint8Array[] {
   return [headToSign(request, style), ...request.body];
 }
@@ -39,7 +39,7 @@ export function headToSign(
   return Buffer.from(isBare ? head : head + between);
 }
 
-/** Returns 64 lower-case hex digits. Spec: Authentication (1); choice: signatureEncoding. */
+/** Digests the chunks to 64 lower-case hex digits. Spec: Authentication (1); choice: signatureEncoding. */
 export function hmacSha256(secret: SignatureSecret | KeyObject, chunks: readonly Uint8Array[]): string {
   const hmac = createHmac('sha256', secret);
   for (const chunk of chunks) hmac.update(chunk);
@@ -85,6 +85,7 @@ export function verify(
 
 export interface Authorization {
   readonly key: string;
+  /** 64 lower-case hex digits. */
   readonly signature: string;
   /** Unix microseconds, 16 digits. */
   readonly timestamp: string;
@@ -93,12 +94,14 @@ export interface Authorization {
 const authorizationLayout =
   /^Bearer (?<key>[!-9;-~]{1,200}):(?<signature>[0-9a-f]{64}):(?<timestamp>[0-9]{16})$/;
 
-/** Spec: Authentication (1), (5); choice: authorizationHeader. */
+/**
+ * Formats `Bearer {key}:{signature}:{timestamp}`. Spec: Authentication (1), (5); choice: authorizationHeader.
+ */
 export function formatAuthorization({ key, signature, timestamp }: Authorization): string {
   return `Bearer ${key}:${signature}:${timestamp}`;
 }
 
-/** Requires the exact layout; never throws. */
+/** Reads the header; returns null unless it has exactly the layout. Never throws. */
 export function parseAuthorization(header: unknown): Authorization | null {
   if (typeof header !== 'string') return null;
   const { key, signature, timestamp } = authorizationLayout.exec(header)?.groups ?? {};
@@ -111,8 +114,8 @@ const mostBackMicroseconds = 1_000_000;
 
 /**
  * Creates a clock for signatures: Unix microseconds as 16 digits, strictly increasing until the machine's
- * clock is set back by over a second. With a step of 1000 the last digits stay 000, which no server signs
- * with. Spec: Authentication (3); choice: timestampUnit.
+ * clock is set back by over a second. With a step of 1000 the last three digits stay 000, which no server
+ * signs with. Spec: Authentication (3); choice: timestampUnit.
  */
 export function createMicrosecondClock(nowMs: () => number = Date.now, step = 1): () => string {
   let last = 0;

@@ -1,4 +1,4 @@
-/** Node blocks on a stopped terminal (Ctrl-S). */
+/** A terminal, on which Node blocks while it is stopped (Ctrl-S). */
 interface Terminal {
   readonly _handle?: { setBlocking?(isBlocking: boolean): void };
 }

@@ -7,6 +7,7 @@ export type Execution = 'api' | 'sdk' | 'redirect';
 export interface PaymentMethod {
   readonly execution: Execution;
   readonly fiats: readonly string[];
+  /** Share of the fiat amount. */
   readonly feeShare: string;
   readonly transaction: { readonly min: string; readonly max: string };
   readonly windows: Windows;
@@ -98,7 +99,7 @@ export interface Route {
 
 export type RoutePaths = Readonly<Record<keyof Route, string>>;
 
-/** Spec: Price; Eligibility; Limits. */
+/** Paths at a request's top level. Spec: Price; Eligibility; Limits. */
 export const flatRoutePaths: RoutePaths = {
   fiat: 'fiat',
   crypto: 'crypto',
@@ -106,7 +107,10 @@ export const flatRoutePaths: RoutePaths = {
   method: 'method',
 };
 
-/** Finds unavailable parts of a route. Spec: Eligibility (availability validated server-side). */
+/**
+ * Finds unavailable parts of a route, by request path. Spec: Eligibility (availability validated
+ * server-side).
+ */
 export function routeFaults({ fiat, crypto, blockchain, method }: Route, paths: RoutePaths): FieldErrors {
   const asset = assets.get(crypto);
   const payment = methods.get(method);

@@ -68,7 +68,7 @@ const meanings: Readonly<Record<keyof typeof environment.shape, string>> = {
   SCREENING_TRUE_MEANS: 'what true means in reliance: match or clear',
 };
 
-/** For `npm run sandbox -- --help`. */
+/** Lists variables with defaults, for `npm run sandbox -- --help`. */
 export function sandboxHelp(): string {
   const defaults = environment.parse({});
   const lines = Object.entries(meanings).map(([name, meaning]) => {
@@ -92,7 +92,7 @@ export interface SandboxConfig extends Pick<
   readonly callbackUrl: string | null;
   readonly credentials: Credentials;
   readonly nextCredentials: Credentials | null;
-  /** Choice: signatureSeparator. */
+  /** Of calls and callbacks; no other is accepted. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
 }
 
@@ -123,6 +123,7 @@ export function readConfig(variables: Environment): SandboxConfig {
   };
 }
 
+/** Variables that may be empty, which means unset. */
 const mayBeEmpty = /^(?:SANDBOX_(?:SPEED|CALLBACK_URL)|SIGNATURE_SEPARATOR|SERVICE_API_\w+)$/;
 
 function withSecrets(variables: Environment): Environment {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ServiceClock } from './clock/service-clock.ts';
 import type { SandboxTables } from './database/tables.ts';
 
+/** What `true` means in a screening. Choice: screeningTrueMeans. */
 export type ScreeningTrueMeans = 'match' | 'clear';
 
 export interface SandboxContext {
@@ -17,9 +18,10 @@ export interface SandboxContext {
   readonly newId: () => string;
   /** Two capitals each. Spec: CustomerIdentity › taxState. */
   readonly unlicensedStates: ReadonlySet<string>;
+  /** Choice: kycVendor. */
   readonly kycVendorId: string;
   /** Choice: screeningTrueMeans. */
   readonly screeningTrueMeans: ScreeningTrueMeans;
-  /** Callbacks wait while it is null. */
+  /** Default endpoint; callbacks wait while it is null. */
   readonly callbackUrl: () => string | null;
 }

@@ -9,11 +9,12 @@ const fiatDecimals = 2;
 const modes = { up: Base.ROUND_UP, down: Base.ROUND_DOWN, nearest: Base.ROUND_HALF_UP } as const;
 type Rounding = keyof typeof modes;
 
-/** Rounds half up. */
+/** Formats with two decimals, half up. */
 export function toFiat(value: Decimal): string {
   return value.toFixed(fiatDecimals, modes.nearest);
 }
 
+/** Rounds to payable hundredths. */
 export function roundFiat(value: Decimal, rounding: Rounding): Decimal {
   return roundTo(value, fiatDecimals, rounding);
 }

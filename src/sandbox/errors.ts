@@ -51,7 +51,7 @@ export class MethodNotAllowed extends Refusal {
   }
 }
 
-/** Choice: badRequestOrInvalid. */
+/** Refuses by schema or rule. Choice: badRequestOrInvalid. */
 export function invalid(fieldErrors: FieldErrors): Refusal {
   return new Refusal(422, 'The request data is invalid', fieldErrors);
 }
@@ -60,7 +60,7 @@ export function refuseIfAny(fieldErrors: FieldErrors): void {
   if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors);
 }
 
-/** Names the field's parent. */
+/** Returns a 400 that names the field's parent. */
 export function unknownField(parent: string, root: 'body' | 'query'): Refusal {
   return new Refusal(400, `Unknown field in ${parent === '' ? `the ${root}` : parent}`);
 }
@@ -73,7 +73,7 @@ export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   return invalid(fieldErrors);
 }
 
-/** For invalid HTTP or an undecodable address. */
+/** Returns a 400 for invalid HTTP or an undecodable address. */
 export function unreadable(message = 'The request can’t be read'): Refusal {
   return new Refusal(400, message);
 }
@@ -82,7 +82,7 @@ export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }
 
-/** Answers in the document's shapes; unknown errors are 500 and hide their cause. Spec: Errors. */
+/** Answers failures in the document's shapes; unknown errors are 500 and hide their cause. Spec: Errors. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!request.raw.complete && isEndless(request.headers)) void reply.header('connection', 'close');
   const refusal = asRefusal(error);
@@ -98,7 +98,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   void reply.status(500).send({ message: 'Server error', status: 500, traceId });
 }
 
-/** Only 400 has a trace id, only 422 `errors`. Spec: Errors. */
+/** Gives only 400 a trace id, only 422 `errors`. Spec: Errors. */
 export function refusalBody({ status, message, fieldErrors }: Refusal): Record<string, unknown> {
   return {
     message,

@@ -3,7 +3,7 @@ export const second = 1_000_000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
 
-/** Rounds down. */
+/** Converts milliseconds, rounding down. */
 export function toMicroseconds(ms: number): number {
   return Math.floor(ms * 1000);
 }

@@ -12,7 +12,7 @@ import {
 } from './parent-process.ts';
 import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 
-/** Ends at a signal, or with the parent process. */
+/** Runs until a signal, or until the parent process ends. */
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const handed = expectsCredentials(process.env) ? await receiveCredentials() : null;

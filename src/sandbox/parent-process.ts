@@ -9,6 +9,7 @@ const announcement = { name: 'SANDBOX_CREDENTIALS', value: 'channel' } as const;
 const pair = z.object({ key: z.string().min(1), secret: z.string().min(1) });
 const credentialsMessage = pair.extend({
   type: z.literal('credentials'),
+  /** During a rotation. */
   next: pair.nullable().default(null),
 });
 
@@ -41,8 +42,10 @@ export async function receiveCredentials(): Promise<ReceivedCredentials> {
 
 const callbackUrlMessage = z.object({ type: z.literal('callback-url'), url: callbackEndpoint.shape.url });
 
+/** Rampart's default callback address. */
 export const defaultCallbackUrl = 'http://127.0.0.1:8080/callbacks';
 
+/** Takes the callback address from the parent process; ignores other messages. */
 export function onCallbackUrl(take: (url: string) => void): void {
   process.on('message', (message) => {
     const { data } = callbackUrlMessage.safeParse(message);

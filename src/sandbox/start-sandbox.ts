@@ -24,7 +24,7 @@ export interface RunningSandbox {
   readonly port: number;
   /** Sets the default endpoint. */
   sendCallbacksTo(url: string): void;
-  /** Waits for calls in flight. */
+  /** Waits for calls in flight, then frees everything. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface RunningSandbox {
 const agendaPauseMs = 50;
 const clockKeptMs = 10_000;
 
-/** Throws DirectoryInUseError, or SandboxConfigError if it isn't writable. */
+/** Locks the directory. Throws DirectoryInUseError, or SandboxConfigError if it isn't writable. */
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const lock = takeDirectory(config.directory);
   const database = openDatabase<SandboxTables>({ file: join(config.directory, 'sandbox.sqlite') });
@@ -118,7 +118,7 @@ export function dueWorks(context: SandboxContext): readonly DueWork[] {
   return [identityChecks(context), rampMovesDue(context)];
 }
 
-/** Call the result to stop it. */
+/** Returns a function that stops it. */
 function repeatSteps(
   { settle, clock }: Pick<SandboxSettings, 'settle' | 'clock'>,
   onFailure: (error: unknown) => void,

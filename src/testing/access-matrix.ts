@@ -195,7 +195,7 @@ export const relaysAccess = linesOf(`
   POST   /api/sandbox/reset                               -  -  +  -  +  +
 `);
 
-/** The body decides, behind a looser route. */
+/** Plans by operation: the body decides, behind a looser route. */
 export const plansAccess = linesOf(`
   POST   createBasicIdentity   -  +  +  -  -  +
   POST   shareDocuments        -  +  +  -  -  +
@@ -205,7 +205,7 @@ export const plansAccess = linesOf(`
   POST   createRamp            -  -  +  -  -  +
 `);
 
-/** By object, field and form: the body decides too. */
+/** Reveals by object, field and form: the body decides too. */
 export const revealsAccess = linesOf(`
   POST   customer/email/share-documents                      -  +  +  -  -  +
   POST   customer/mobileNumber/share-documents               -  +  +  -  -  +

@@ -17,9 +17,9 @@ const idIn = ({ uri }: Pick<ReceivedCall, 'uri'>) => decodeURIComponent(uri.spli
 
 export type BatchWorld = Awaited<ReturnType<typeof createBatchWorld>>;
 
-/** Works only when told to, against a scripted service. */
+/** Works on batches only when told to, against a scripted service. */
 export async function createBatchWorld(options: DeskServerOptions = {}) {
-  /** By reference or ramp id. */
+  /** Answers by reference or ramp id. */
   const answers = new Map<string, Script>();
   const service = await startScriptedService((response, call, request) => {
     const id = idIn(call);

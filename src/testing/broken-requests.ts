@@ -54,7 +54,7 @@ function put(node: unknown, { path: [key, ...rest], value }: Fault): void {
   else container[key] = value;
 }
 
-/** Checked only once another is known: last part → the others. */
+/** Fields that are checked only once others are known. */
 const waitsFor: readonly (readonly [field: RegExp, until: RegExp])[] = [
   [/(?:^|\.)(?:residentialAddress\.)?state$/, /(?:^|\.)(?:country|countryOfResidence|residentialAddress)$/],
   [/(?:^|\.)(?:taxIdType|taxId|taxState)$/, /(?:^|\.)(?:country|residentialAddress)$/],

@@ -1,4 +1,4 @@
-/** Measures this process's use, whatever else the machine does. */
+/** Returns the processor time that this process has used, whatever else the machine does. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { isPostgres } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** Includes the files' bytes for SQLite. */
+/** Dumps all tables and, for SQLite, the files' bytes. */
 export async function dumpDatabase(db: Kysely<Tables>): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
   const dump: Record<string, string> = {};

@@ -10,6 +10,7 @@ export interface CommittedMove {
   readonly message: Readonly<Record<string, unknown>>;
 }
 
+/** Reads moves of ramps created since `sinceMs` from a stopped sandbox. */
 export async function readMoves(dataDirectory: string, sinceMs: number): Promise<readonly CommittedMove[]> {
   const file = join(dataDirectory, 'sandbox/sandbox.sqlite');
   const database = openDatabase<SandboxTables>({ file });

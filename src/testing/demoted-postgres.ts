@@ -25,7 +25,7 @@ export async function asSuperuser(
   }
 }
 
-/** Restarts as a read-only replica. */
+/** Restarts PostgreSQL as a read-only replica. */
 export async function demote(postgres: OwnPostgres): Promise<void> {
   const data = await asSuperuser(postgres, 'show data_directory');
   await postgres.stop();

@@ -31,10 +31,12 @@ export interface DeskServer {
   readonly database: 'sqlite' | 'postgres';
   /** With the server's rights. */
   readonly db: Kysely<Tables>;
+  /** For tampering; SQLite forbids nothing. */
   readonly ownerDb: Kysely<Tables>;
   readonly clock: { nowMs: number };
   readonly log: string[];
   cookieOf(role: Role): Promise<string>;
+  /** Returns the address. */
   listen(): Promise<string>;
   /** Shares database and clock, not the directory; closes with the first. PostgreSQL only. */
   openAnother(others?: DeskServerOptions): Promise<DeskServer>;

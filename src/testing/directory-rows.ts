@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { type DataKeys, valueAad } from '../server/privacy/personal/data-keys.ts';
 
-/** Unseals rows: sealing differs each time. */
+/** Lists rows, sorted and unsealed: sealing differs each time. */
 export async function directoryRows(db: Kysely<Tables>, dataKeys: Pick<DataKeys, 'open'>) {
   const values = await db.selectFrom('personal_value').selectAll().execute();
   return {

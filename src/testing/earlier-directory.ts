@@ -17,6 +17,7 @@ export const rebuiltDirectory = {
   lookups: ['kept-1', 'lost-2'],
 };
 
+/** Creates two customers, then calls `loseFromDirectory`. */
 export async function fillEarlierDirectory(database: TestDatabase): Promise<void> {
   const { db } = database.open();
   const logger = createLogger({ level: 'silent' });
@@ -29,12 +30,14 @@ export async function fillEarlierDirectory(database: TestDatabase): Promise<void
   await loseFromDirectory(database);
 }
 
+/** Removes the second customer and all lookups. */
 export async function loseFromDirectory(database: TestDatabase): Promise<void> {
   const { db } = database.open();
   await db.deleteFrom('customer').where('identity_reference', '=', 'lost-2').execute();
   await db.deleteFrom('lookup').execute();
 }
 
+/** Returns what tells a stored directory from a rebuilt one. */
 export async function directoryState(database: TestDatabase) {
   const { db } = database.open();
   const version = await db.selectFrom('directory_version').select('version').executeTakeFirstOrThrow();

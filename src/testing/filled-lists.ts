@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 const rowsAStatement = 200;
 
-/** Lets each filter halve the rows. Keys have eight digits. */
+/** Fills the lists so that each filter halves the rows, and analyses them. Keys have eight digits. */
 export async function fillLists(db: Kysely<Tables>, count: number): Promise<void> {
   for (let from = 0; from < count; from += rowsAStatement) {
     const numbers = Array.from({ length: rowsAStatement }, (_, index) => from + index);

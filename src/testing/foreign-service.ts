@@ -5,14 +5,14 @@ import { buffer, text } from 'node:stream/consumers';
 
 export type Dialect = (json: string) => string;
 
-/** Answers 200 for every success. */
+/** Service before the sandbox that speaks a dialect; it answers 200 for every success. */
 export interface ForeignService {
   readonly url: string;
   speak(dialect: Dialect): void;
   close(): Promise<void>;
 }
 
-/** Requests stay byte for byte: they are signed. */
+/** Starts a service that forwards requests byte for byte, since they are signed. */
 export async function startForeignService(sandboxUrl: string): Promise<ForeignService> {
   let dialect: Dialect = (json) => json;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -10,7 +10,7 @@ export interface ForkedProgram {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** Gives it only these variables. */
+/** Starts a program with only these variables. */
 export function forkProgram(file: string, variables: Readonly<Record<string, string>>): ForkedProgram {
   const env = { PATH: process.env['PATH'], ...variables };
   const child = fork(file, { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });

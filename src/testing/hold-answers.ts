@@ -1,6 +1,7 @@
 import { isControl, type Script, type ScriptedService } from './scripted-service.ts';
 
 export function holdAnswers(service: ScriptedService): {
+  /** Resolves at the first call that is no control. */
   called: Promise<void>;
   release(script: Script): void;
 } {

@@ -5,7 +5,7 @@ interface ImageFile {
   readonly path: string;
   readonly mode: number;
   readonly owner: number;
-  /** Empty unless Rampart's own text. */
+  /** Content of Rampart's own texts; empty for other files. */
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ReceivedCall } from './scripted-service.ts';
 
-/** Checks by the document, without our code. Spec: Authentication. */
+/** Checks a signature by the document, without our code. Spec: Authentication. */
 export function isSigned(
   { method, uri, headers, body }: ReceivedCall,
   { key, secret }: { readonly key: string; readonly secret: string },

@@ -1,4 +1,4 @@
-/** They break naive code. Spec: details 2. */
+/** Legal references that break naive code. Spec: details 2. */
 export const legalReferences = [
   '0',
   'null',

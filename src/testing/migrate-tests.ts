@@ -17,6 +17,7 @@ export interface MigrateTests {
   readonly server: OwnPostgres;
   /** Columns, indexes, rights, and which migrations have run. */
   formOf(database: string): Promise<unknown[]>;
+  /** Returns its owner's address. */
   create(database: string): Promise<string>;
   run(url: string | undefined, environment?: Record<string, string>): RunningMigration;
   end(): Promise<void>;

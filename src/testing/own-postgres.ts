@@ -7,6 +7,7 @@ export interface OwnPostgres extends ThrowawayPostgres {
   readonly ownerUrl: string;
 }
 
+/** Starts a stoppable PostgreSQL with one migrated database. */
 export async function startOwnPostgres(
   settings: Readonly<Record<string, string>> = {},
   place?: string,

@@ -10,7 +10,7 @@ interface Chunk {
   css?: string[];
 }
 
-/** Kilobytes at brotli 11. */
+/** Weighs pages in kilobytes at brotli 11. */
 export function pageWeights(directory: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, '.vite', name), 'utf8'));
   const chunks = read('manifest.json') as Record<string, Chunk>;
@@ -36,6 +36,7 @@ export function pageWeights(directory: string) {
     startWith: (...ends: string[]) => sum([...start, ...ends.flatMap(filesOf)]),
     isInStart: (name: string) => [...start].some((file) => file.startsWith(`assets/${name}-`)),
     pages: Object.keys(deskPages).map((id) => [id, sum(pageFiles(id), start)] as const),
+    /** Weighs parts that an open page loads later. */
     after: (id: PageId, ends: readonly string[], more: readonly string[]) =>
       sum([...ends.flatMap(filesOf), ...more], new Set([...start, ...pageFiles(id)])),
   };

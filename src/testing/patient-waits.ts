@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The libraries' second is too short for a busy machine. */
+/** Longest wait: the second that libraries wait by default is too short for a busy machine. */
 const patienceMs = 20_000;
 
 // Files share a process, and this runs before each: what is patient already stays as it is.

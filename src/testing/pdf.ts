@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Joins objects; the first is the catalogue. */
+/** Joins objects to a PDF; the first is its catalogue. */
 export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -34,11 +34,12 @@ export function pdfStream(content: Buffer, dictionary = ''): Buffer {
 }
 
 interface OnePage {
-  /** Packed if bytes. */
+  /** Instructions, or their packed stream. */
   draws: string | Buffer;
   resources?: string;
   page?: string;
   catalogue?: string;
+  /** Objects from number 5. */
   more?: readonly (string | Buffer)[];
   trailer?: string;
 }

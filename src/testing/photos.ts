@@ -19,6 +19,7 @@ export function photo(name: keyof typeof files): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(photoPath(name)));
 }
 
+/** Reads a variant of `smallJpeg` in photos/phone. */
 export function phonePhoto(name: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(join(import.meta.dirname, 'photos/phone', name)));
 }
@@ -28,12 +29,13 @@ export function withExif(jpeg: Uint8Array, facts: ExifFacts): Uint8Array<ArrayBu
   return joined([jpeg.subarray(0, 2), exifSegment(facts), ...kept.map(({ bytes }) => bytes), scan(jpeg)]);
 }
 
-/** Pads with comments; still decodes. */
+/** Pads with comments to exactly `totalBytes`; the picture still decodes. */
 export function paddedTo(jpeg: Uint8Array, totalBytes: number): Uint8Array<ArrayBuffer> {
   const head = jpeg.subarray(0, scanOffset(jpeg));
   return joined([head, ...comments(totalBytes - jpeg.length), scan(jpeg)]);
 }
 
+/** Keeps the first half: whole header, broken picture. */
 export function truncated(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(file.subarray(0, Math.floor(file.length / 2)));
 }

@@ -19,6 +19,7 @@ const lists = [
   '/api/environment',
 ];
 
+/** Lists addresses with a misplaced value. */
 export function plantedAddresses(value: string, identityReference: string): string[] {
   const encoded = encodeURIComponent(value);
   const ofOne = [

@@ -4,7 +4,7 @@ import type { PlantedValues } from './planted-values.ts';
 import { imageOf, shareDocumentsBody } from './share-documents-body.ts';
 import { validRequests } from './valid-requests.ts';
 
-/** Answers echo the values. */
+/** Makes requests with planted values everywhere, and answers that echo them. */
 export function plantedRequests(planted: PlantedValues, identityReference: string, rampId: string) {
   const customerIdentity = {
     givenName: planted.givenName,

@@ -59,7 +59,7 @@ function writingsOf(value: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Returns `place: name, how`. */
+/** Finds planted values; returns a line `place: name how` for each. */
 export function findPlanted(
   planted: Readonly<Record<string, string>>,
   places: Readonly<Record<string, string>>,

@@ -16,6 +16,7 @@ export interface PooledDatabase {
 
 export type PoolMode = 'session' | 'transaction';
 
+/** Starts PgBouncer in front of the database. */
 export async function startPooledDatabase(
   { environment, ownerUrl }: TestDatabase,
   mode: PoolMode,

@@ -8,8 +8,8 @@ import { findOrInstallPostgres, startPostgres } from '../tools/postgres.mjs';
 import { clusterVariable, ownerLogin, serverLogin, templateDatabase } from './test-database.ts';
 
 /**
- * Starts one throwaway PostgreSQL for RAMPART_TEST_DATABASE=postgres, isolated by RAMPART_TEST_ISOLATION if
- * given. Fails without one.
+ * Starts one throwaway PostgreSQL for RAMPART_TEST_DATABASE=postgres, with the isolation of
+ * RAMPART_TEST_ISOLATION if given. Fails without PostgreSQL.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const found = findOrInstallPostgres();

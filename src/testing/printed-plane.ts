@@ -19,6 +19,7 @@ export function plane(width: number, height: number, paint: Painter): LuminanceP
   return { width, height, values };
 }
 
+/** Paints RGB as a canvas gives it. */
 export function colours(
   width: number,
   height: number,

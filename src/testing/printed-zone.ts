@@ -19,8 +19,8 @@ const glyphs = JSON.parse(
 ) as Glyphs;
 
 /**
- * OCR-B, black on white, 48 pixels a character: drawn from Debian's `fonts-ocr-b`, whose shapes are free of
- * conditions.
+ * Rows of OCR-B, black on white, 48 pixels a character: drawn from Debian's `fonts-ocr-b`, whose shapes are
+ * free of conditions.
  */
 const ink = Uint8Array.from(atob(glyphs.bits), (letter) => letter.charCodeAt(0));
 const lineHeight = 120;
@@ -34,6 +34,7 @@ interface Photographed {
   isMirrored?: boolean;
 }
 
+/** Photographs lines on a grey table. */
 export function printedZone(
   lines: readonly string[],
   { angle = 0, pitch = 20, isMirrored = false }: Photographed = {},

@@ -4,7 +4,7 @@ import type { Random } from '#sandbox/seeds/random.ts';
 
 export interface TrafficSettings {
   readonly random: Random;
-  /** At least, without lost answers. */
+  /** Minimum, without ramps whose answers were lost. */
   readonly ramps: number;
   readonly onAnswer: () => void;
 }
@@ -47,6 +47,7 @@ export class RampTraffic {
     this.#settings = settings;
   }
 
+  /** Keeps calls running until the sandbox is gone or all ramps end. */
   async run(url: string): Promise<void> {
     await Promise.all(Array.from({ length: underWay }, () => this.#keepGoing(url)));
   }

@@ -45,7 +45,7 @@ export async function createRecheckWorld() {
       await now.desk.close();
       now.desk = await openDesk(options);
     },
-    /** Of eligibility calls; `submit`'s question about another customer comes first. */
+    /** Returns the bodies of eligibility calls; `submit`'s question about another customer comes first. */
     asked: () =>
       service.calls
         .filter(({ uri }) => uri === eligibility)

@@ -4,7 +4,7 @@ export interface SandboxProcess extends Pick<ForkedProgram, 'end'> {
   readonly url: string;
 }
 
-/** Waits until ready; throws its output if it ends. */
+/** Starts a sandbox and waits until it is ready; throws its output if it ends. */
 export async function startSandboxProcess(
   file: string,
   variables: Readonly<Record<string, string>>,

@@ -10,8 +10,8 @@ const cheapDigest =
   '$argon2id$v=19$m=8,t=1,p=1$RUhiJt/q5UIBXkbid5eKfw$kB6c506/gHRqiLHKZz/hRRTub+nI19D0ZJLtIydbhCQ';
 
 /**
- * Adds accounts beforehand: five full-cost digests would dominate a start. Unless due, they're ordinary
- * staff.
+ * Adds the sandbox's accounts beforehand: five full-cost digests would dominate a start. Unless due, they are
+ * ordinary staff.
  */
 export async function addSandboxStaff(db: Kysely<Tables>, areDue = true): Promise<void> {
   await db

@@ -14,7 +14,7 @@ export function scanBody(
   return scanner.finish();
 }
 
-/** Returns null if not refused. */
+/** Returns the refusal's code, null if there is none; rethrows other errors. */
 export function refusalOf(body: string | Buffer, places: readonly number[] = []): JsonRefusalCode | null {
   try {
     scanBody(body, places);

@@ -11,10 +11,10 @@ export interface ReceivedCall {
 export interface ScriptedService {
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
-  /** Omits the sandbox's clock and controls. */
+  /** Calls without those to the sandbox's clock and controls. */
   readonly serviceCalls: readonly ReceivedCall[];
   readonly abandoned: number;
-  /** With one key; each answered 401. */
+  /** Timestamps used twice with a key; each was answered 401. */
   readonly repeatedTimestamps: readonly string[];
   answerWith(script: Script): void;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
       .end(JSON.stringify(value));
 }
 
-/** Answers further calls, and controls, by `later`. */
+/** Answers calls in this order; further ones, and controls, by `later`. */
 export function inTurn(first: readonly Script[], later: Script): Script {
   let calls = 0;
   return (response, call, request) => {

@@ -3,13 +3,13 @@ import { startScriptedService, type ScriptedService } from './scripted-service.t
 import { strictService } from './strict-service.ts';
 
 export interface AtOnce {
-  /** Refuses repeated timestamps. */
+  /** Refuses a timestamp that it has seen. */
   readonly service: ScriptedService;
   readonly lookUps: number;
   readonly atOnce: number;
 }
 
-/** Servers alternate. Counts statuses, calls and repeated timestamps. */
+/** Calls the servers in turn; counts statuses, calls and repeated timestamps. */
 export async function signAtOnce(
   servers: readonly { readonly url: string; readonly cookie: string }[],
   { service, lookUps, atOnce }: AtOnce,

@@ -9,7 +9,7 @@ export interface CallbackSigning {
   readonly separator?: string;
 }
 
-/** Signs by the document, without the desk's code. */
+/** Signs a callback by the document, without the desk's code. */
 export function signCallback(
   body: string | Buffer,
   { url, timestamp, key = 'sandbox-key', secret = 'sandbox-secret', separator = ' ' }: CallbackSigning,

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 import type { PasskeyChallenge, PasskeyMade, PasskeyOrder, PasskeyUse } from '#contract/desk/passkeys.ts';
 
+/** Deviations of a forger or a broken authenticator. */
 export interface Deviations {
   readonly origin?: string;
   readonly rpId?: string;
@@ -10,15 +11,15 @@ export interface Deviations {
   /** Without PIN, finger or face. */
   readonly isUnverified?: boolean;
   readonly counter?: number;
-  /** In a frame of another site. */
+  /** True if asked for in a frame of another site. */
   readonly crossOrigin?: boolean;
   readonly topOrigin?: string;
-  /** Not the attested credential's. */
+  /** Names another credential than the attested one. */
   readonly id?: string;
   readonly key?: KeyObject;
 }
 
-/** Written from the specification, to share no fault with the library. */
+/** Authenticator with one passkey, written from the specification to share no fault with the library. */
 export interface SoftwarePasskey {
   readonly id: string;
   make(order: PasskeyOrder, deviations?: Deviations): PasskeyMade;
@@ -29,7 +30,7 @@ const present = 0x01;
 const verified = 0x04;
 const withCredential = 0x40;
 
-/** Follows WebAuthn › 6.1, 6.5; RFC 9052 for its key. Counts uses from 1. */
+/** Makes an authenticator after WebAuthn › 6.1, 6.5; RFC 9052 for its key. Counts uses from 1. */
 export function createSoftwarePasskey(origin: string, id: Buffer = randomBytes(32)): SoftwarePasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const own = id.toString('base64url');

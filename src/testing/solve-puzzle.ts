@@ -28,6 +28,7 @@ export function solvePuzzle({ challenge, digest, numbers, seal }: SignInPuzzle):
   throw new Error('no number solves the puzzle');
 }
 
+/** Repeats with solved puzzles, as the page does. */
 export async function tryByPuzzles<A extends Answer>(
   attempt: (puzzle?: SolvedPuzzle) => Promise<A>,
   most = 200,
@@ -41,7 +42,7 @@ export async function tryByPuzzles<A extends Answer>(
   return { answer, solved };
 }
 
-/** Puzzles of one row refuse each other. */
+/** Rows of made puzzles: two of one row refuse each other. */
 const madeRows = new Set<number>();
 
 function madeChallenge(keys: Pick<DataKeys, 'digest'>, expiresAtMs: number): string {
@@ -54,7 +55,7 @@ function madeChallenge(keys: Pick<DataKeys, 'digest'>, expiresAtMs: number): str
   }
 }
 
-/** Imitates unlimited computing power. */
+/** Makes a solved puzzle, to imitate unlimited computing power. */
 export function madePuzzle(
   keys: Pick<DataKeys, 'digest'>,
   name: string,

@@ -16,7 +16,7 @@ export interface StartedServerOptions {
   readonly paces?: Pick<ServerParts, 'auditPace' | 'silenceMs'>;
 }
 
-/** Starts on a free port; signs the admin in if any. */
+/** Starts like the program, on a free port; signs the admin in if there is one. */
 export async function startServer({ directory, serviceUrl, environment, paces }: StartedServerOptions) {
   const config = readConfig({ DATA_DIR: directory, PORT: '0', ...environment });
   const opened = await openDirectory(config, Date.now);

@@ -28,12 +28,12 @@ export const keysOfTests = {
 
 export interface TestDatabase {
   readonly environment: Readonly<Record<string, string>>;
-  /** Null: SQLite, which forbids nothing. */
+  /** Null for SQLite, which forbids nothing. */
   readonly ownerUrl: string | null;
-  /** Pools as the server does; SQLite has one shared connection. */
+  /** Opens a pool like the server's; SQLite has one shared connection. */
   open(): OpenDatabase<Tables>;
   openAsOwner(): OpenDatabase<Tables>;
-  /** Drops the database on PostgreSQL. */
+  /** Closes connections; on PostgreSQL drops the database. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface TestDatabaseOptions {
   readonly isolation?: 'serializable';
 }
 
-/** Uses the directory, or copies PostgreSQL's template. */
+/** Creates a database in the directory, or copies PostgreSQL's template. */
 export async function createTestDatabase(
   directory: string,
   options: TestDatabaseOptions = {},
@@ -105,7 +105,7 @@ async function createPostgres({ isolation }: TestDatabaseOptions): Promise<TestD
   };
 }
 
-/** Returns its owner's address; removed with the run. */
+/** Creates an empty database, removed with the run, and returns its owner's address. */
 export async function createEmptyDatabase(): Promise<string> {
   const { pool, cluster } = adminOfRun();
   const name = `empty_${randomBytes(8).toString('hex')}`;
@@ -113,12 +113,14 @@ export async function createEmptyDatabase(): Promise<string> {
   return urlOf(cluster, ownerLogin, name);
 }
 
+/** Returns the address for the server's login. */
 export function serverUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = serverLogin;
   return url.href;
 }
 
+/** Returns the folder of pg_dump and the like. */
 export function postgresPrograms(): string {
   const found = findOrInstallPostgres();
   if ('why' in found) throw new Error(found.why);

@@ -5,7 +5,7 @@ type Node = { readonly type: string; readonly start: number } & Readonly<Record<
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** `await x`, `for await (…)`, `await using x = …`. */
+/** Returns true for `await x`, `for await (…)` and `await using x = …`. */
 function waits(node: Node): boolean {
   if (node.type === 'AwaitExpression') return true;
   if (node.type === 'ForOfStatement') return node['await'] === true;
@@ -27,7 +27,8 @@ function runningParts(node: Node): readonly unknown[] {
 }
 
 /**
- * Returns offsets: such a module breaks in WebKit if imported several times at once. Throws if not a module.
+ * Finds offsets of top-level awaits: such a module breaks in WebKit if imported several times at once. Throws
+ * if not a module.
  */
 export function topLevelAwaits(module: string): number[] {
   const found: number[] = [];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 
-/** Outcomes, or kinds without one, in order. */
+/** Lists the request's outcomes, or kinds without one, in order. */
 export async function trailOfRequest(db: Kysely<Tables>, requestId: string): Promise<string[]> {
   const entries = await db
     .selectFrom('audit_entry')

@@ -57,25 +57,27 @@ export function unpackImage(archive: string): UnpackedImage {
 
 export interface Container {
   readonly output: () => string;
-  /** Null after a signal. */
+  /** Exit code; null after a signal. */
   readonly ended: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
+  /** Reads the first process's ids and rights. */
   status(): Readonly<Record<string, string>>;
   kill(): Promise<void>;
 }
 
 interface ContainerOptions {
-  /** Instead of the image's command. */
+  /** Replaces the image's own command. */
   readonly words?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Folder mounted at /data. */
   readonly data: string;
-  /** In /run/secrets, by name. */
+  /** Files in /run/secrets, by name. */
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
 /**
  * Does as an engine for `--read-only --user --tmpfs /tmp --volume data:/data`, but with this machine's
- * network.
+ * network. The program is PID 1.
  */
 const begin = `
 set -e
@@ -94,7 +96,7 @@ exec setpriv --no-new-privs unshare --root="$ROOT" --wd="$WORK" --setgid="$RUN_G
 
 const unshare = ['--mount', '--pid', '--fork', '--kill-child', '/bin/sh', '-c', begin, 'container'];
 
-/** Starts read-only, as the image's user, as PID 1. */
+/** Starts the image's program, as PID 1 and the image's user, on a read-only root. */
 export function startContainer(
   { root, facts: { config } }: UnpackedImage,
   options: ContainerOptions,

@@ -5,6 +5,7 @@ import type { SignatureCause, SignatureQuestion } from '#contract/desk/signature
 interface Vector {
   readonly cause: SignatureCause;
   readonly says: RegExp;
+  /** First fix that the doctor names. */
   readonly change: RegExp;
   readonly call: SignatureQuestion;
 }
@@ -15,7 +16,7 @@ interface Signing {
   readonly timestamp?: string;
   readonly separator?: string;
   readonly encoding?: 'hex' | 'base64';
-  /** Instead of the sent one. */
+  /** Signed instead of the sent one. */
   readonly signedUri?: string;
   readonly signedBody?: string;
 }

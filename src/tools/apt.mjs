@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs as root on Debian only. Ignores failures: check for the program afterwards.
+ * Installs a Debian package, as root on Debian only. Ignores failures: check for the program afterwards.
  * @param {string} name
  */
 export function installWithApt(name) {

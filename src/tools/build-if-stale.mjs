@@ -45,7 +45,7 @@ const parts = {
 };
 
 /**
- * Builds what is missing or older than a source. Throws if a build fails.
+ * Builds parts that are missing or older than a source. Throws if a build fails.
  * @param {readonly Part[]} [names]
  */
 export function buildIfStale(names = ['page', 'programs']) {
@@ -84,7 +84,7 @@ function stampOf(name) {
   return join(projectRoot, 'dist', `.${name}-built`);
 }
 
-/** Notices removed files by their folders. */
+/** Finds the newest change; includes folders, to notice removed files. */
 function newestChange(paths) {
   let newest = 0;
   for (const path of paths) {

@@ -11,9 +11,9 @@ const english = /\/src\/web\/.*-words\.ts$/;
 const translation = /\/src\/web\/words\/([a-z]{2})\.words$/;
 
 /**
- * Compiles ICU messages with an argument to functions, so the page needs no parser and invalid messages fail
- * the build. They are in `*-words.ts` and `src/web/words/<language>/<catalogue>.json`, imported as
- * `<language>.words`.
+ * Compiles texts with an argument in braces, ICU messages, to functions, so the page needs no parser and
+ * invalid messages fail the build. They are in `*-words.ts` and `src/web/words/<language>/<catalogue>.json`,
+ * imported as `<language>.words`.
  * @returns {import('vite').Plugin}
  */
 export function catalogues() {
@@ -38,6 +38,7 @@ export function catalogues() {
   };
 }
 
+/** Reads a language's texts, by catalogue. */
 export function readTranslation(folder) {
   return Object.fromEntries(
     readdirSync(folder).map((name) => [

@@ -11,13 +11,13 @@ import { testGroups, testsOnPostgres } from './test-files.mjs';
  */
 
 const shared = '--no-isolate';
-/** For deadlines beside a suite that uses every core. */
+/** For tests with deadlines beside a suite that uses every core. */
 const one = '--maxWorkers=1';
 
-/** Go programs: more memory means less garbage collection. */
+/** For Go programs: more memory means less garbage collection. */
 const roomy = { GOGC: '400' };
 
-/** Several checkers would check shared projects repeatedly. */
+/** Has a single checker: several would check shared projects repeatedly. */
 const types = {
   name: 'types',
   program: 'node_modules/typescript/bin/tsc',
@@ -81,7 +81,7 @@ export async function runChecks({ isLong = false, withJourneys = false } = {}) {
   return sum;
 }
 
-/** Leaves them out without PostgreSQL, which fails in CI. */
+/** Runs tests on PostgreSQL; leaves them out without one, which fails in CI. */
 function onPostgres(files) {
   const name = 'unit on PostgreSQL';
   const found = findOrInstallPostgres();
@@ -92,7 +92,7 @@ function onPostgres(files) {
   return { name, leftOut: { said, counts: { passed: 0, failed: isFailure ? 1 : 0 } } };
 }
 
-/** Runs the short form's tests: companies run Node 24. */
+/** Runs the short form's tests on Node 24, which companies run. */
 function onNode24() {
   const { unit } = testGroups({ isLong: false });
   return { ...vitest('unit on Node 24', [shared, ...unit]), node: nodeProgram() };

@@ -8,7 +8,7 @@ const leastBytes = 1024;
 const bestMaxBytes = 2_000_000;
 
 /**
- * Writes `.br` and `.gz` beside files worth it. The shell is made per answer.
+ * Writes `.br` and `.gz` beside files worth it, except the shell, which is made per answer.
  * @returns {import('vite').Plugin}
  */
 export function compressPage() {

@@ -11,7 +11,7 @@ const libraries =
   /^\.\/(?:usr\/)?lib(?:64|\/[\w-]+)?\/[^/]+\.so[.\d]*$|^\.\/usr\/share\/doc\/[^/]+(?:\/copyright)?$/;
 const copyright = /^\.\/usr\/share\/doc\/[^/]+\/copyright$/;
 
-/** Node has its own certificates and time zones. */
+/** Files wanted of each package; Node has its own certificates and time zones. */
 const packages = {
   libc6: libraries,
   'libgcc-s1': libraries,

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Finds different ports of this machine, below those that a system hands out: another program would get one
- * before it is used, or while its server restarts.
+ * Finds different free ports of this machine, below those that a system hands out: another program could get
+ * one of those before it is used, or while its server restarts.
  *
  * @param {number} count
  * @returns {Promise<number[]>}

@@ -8,13 +8,13 @@ import { billOfMaterials } from './sbom.mjs';
 
 /** @typedef {'x64' | 'arm64'} Arch */
 
-/** Their native parts stay outside the bundles (vite.config.ts). */
+/** Packages with native parts, which stay outside the bundles (vite.config.ts). */
 const native = ['libsql', '@node-rs/argon2'];
 
 /** Leaves out what else dist has, such as an earlier image. */
 const fromDist = /^(?:[\w-]+\.js|chunks|web)$/;
 
-/** Above the ids of people and Debian's services, so it is no host's account. */
+/** Program's user, above the ids of people and Debian's services, so it is no host's account. */
 export const userId = 10_001;
 
 const home = 'opt/rampart';
@@ -53,7 +53,7 @@ function containerfile({ version, revision }) {
     .replace(/^ARG REVISION$/m, `ARG REVISION=${revision}`);
 }
 
-/** Finds their closure in the lock file, for this architecture and glibc. */
+/** Finds their closure in the lock file, with parts for this architecture and glibc. */
 function nativePackages(arch) {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
   const found = new Map();

@@ -43,7 +43,7 @@ function buildImage(arch) {
   return archive;
 }
 
-/** Uses its own store, not the machine's. */
+/** Works with a buildah that has a store of its own, not the machine's. */
 function withBuildah(work) {
   const store = mkdtempSync(join(tmpdir(), 'rampart-image-'));
   const places = ['--root', join(store, 'root'), '--runroot', join(store, 'run'), '--storage-driver', 'vfs'];

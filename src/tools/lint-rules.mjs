@@ -1,6 +1,6 @@
 /**
- * Our linter rules (.oxlintrc.json, `jsPlugins`). They know names, no types, so what holds a secret is named
- * for it.
+ * Our own rules for the linter (.oxlintrc.json, `jsPlugins`). They know names, not types, so what holds a
+ * secret is named for it.
  */
 
 /**
@@ -143,7 +143,7 @@ const logMethods = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
 const errorName = /^(?:err|error|e|cause|reason|failure|exception|thrown)$/i;
 const tellsOfErrors = new Set(['message', 'stack', 'cause']);
 
-/** Finds errors that the logger wouldn't redact. */
+/** Finds errors in a log line's arguments that the logger wouldn't redact. */
 function* loggedErrors(node, isErrField = false) {
   switch (node.type) {
     case 'Identifier':

@@ -29,7 +29,7 @@ function firstUsable(origin) {
 }
 
 /**
- * Starts it with this `http` block. It ends with `end` or this process.
+ * Starts nginx with this `http` block. It ends with `end` or this process.
  * @param {string} program
  * @param {string} http
  */

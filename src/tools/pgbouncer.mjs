@@ -35,7 +35,7 @@ function firstUsable(origin) {
 }
 
 /**
- * Starts on a free port of 127.0.0.1, with its defaults. It ends with `end` or this process.
+ * Starts PgBouncer on a free port of 127.0.0.1, with its defaults. It ends with `end` or this process.
  * @param {string} program
  * @param {{ postgresPort: number, users: readonly string[], settings: Readonly<Record<string, string>> }} options
  */
@@ -51,7 +51,7 @@ export async function startPgBouncer(program, { postgresPort, users, settings })
   let running = await run(program, file, { user, folder });
   return {
     port,
-    /** Ends it at once, despite connections; restarts on its port after `downMs`. */
+    /** Ends it at once, despite connections, and restarts it on its port after `downMs`. */
     async restart(downMs = 0) {
       await running.end();
       await delay(downMs);
@@ -64,7 +64,7 @@ export async function startPgBouncer(program, { postgresPort, users, settings })
   };
 }
 
-/** A shell ends it once this process ends. */
+/** Runs PgBouncer under a shell that ends it once this process ends. */
 async function run(program, file, { user, folder }) {
   const script = '"$0" "$1" & bouncer=$!; cat > /dev/null; kill -TERM "$bouncer"; wait "$bouncer"';
   const shell = spawn('/bin/sh', ['-c', script, program, file], {

@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
  * ended.
  */
 
-/** Tests need no durability. */
+/** Settings without durability, which tests don't need. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -70,7 +70,7 @@ async function obey(line) {
   }
 }
 
-/** Prefers a language's collation, to reveal text that should be compared byte by byte. */
+/** Uses a language's collation if any, to reveal text that should be compared byte by byte. */
 function initialise() {
   const words = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'];
   const languages = [['--locale-provider=icu', '--icu-locale=en-US'], []];

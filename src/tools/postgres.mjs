@@ -33,7 +33,7 @@ function firstUsable(origin) {
   return undefined;
 }
 
-/** Follows links: the other programs are in the target's folder. */
+/** Lists folders of PostgreSQL's programs. Follows links: the other programs are in the target's folder. */
 function folders() {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -60,6 +60,7 @@ function installWithApt() {
   apt('install', '-y', '-q', '--no-install-recommends', 'postgresql');
 }
 
+/** Finds a user to run PostgreSQL, which refuses root. */
 export function unprivilegedUser() {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8' }));
@@ -69,7 +70,8 @@ export function unprivilegedUser() {
 }
 
 /**
- * Starts on a free port of 127.0.0.1, superuser `postgres`, no password. It ends with `end` or this process.
+ * Starts PostgreSQL on a free port of 127.0.0.1, superuser `postgres`, no password. It ends with `end` or
+ * this process.
  * @param {string} folder of the programs
  * @param {Record<string, string>} [settings] beside those that make it fast
  * @param {string} [place] where its files are; some temporary place unless given

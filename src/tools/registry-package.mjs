@@ -7,7 +7,7 @@ import { npm } from './sbom.mjs';
 
 /** @typedef {'x64' | 'arm64'} Arch */
 
-/** Updated manually within its line. */
+/** Node as the registry has it, updated manually within its line. */
 const node = {
   version: '24.21.0',
   integrity: {

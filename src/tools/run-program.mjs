@@ -5,7 +5,7 @@ import { projectRoot } from './project-root.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
 /**
- * Uses this process, so the program gets every signal itself.
+ * Runs a built program in this process, so that it gets every signal itself.
  * @param {'main' | 'sandbox' | 'migrate' | 'retention' | 'rekey' | 'backup' | 'directory-rebuild' | 'audit-verify' | 'conformance'} name
  */
 export async function runProgram(name) {

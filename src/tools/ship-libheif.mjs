@@ -5,7 +5,7 @@ import { projectRoot } from './project-root.mjs';
 const library = join(projectRoot, 'node_modules/libheif-js');
 
 /**
- * Ships the licences beside the unchanged file, as LGPL-3.0 requires.
+ * Ships libheif's licences beside its unchanged file, as LGPL-3.0 requires.
  * @returns {import('vite').Plugin}
  */
 export function shipLibheif() {

@@ -17,7 +17,7 @@ const temporary = temporaryFolder();
 const reports = join(projectRoot, 'node_modules/.cache/reports');
 
 /**
- * Shows output and time. Without a report a step counts as one check.
+ * Runs a step from the root, showing its output and time. Without a report a step counts as one check.
  * @param {Step} step
  * @returns {Counts}
  */
@@ -77,7 +77,7 @@ function runUnseen(step) {
   });
 }
 
-/** Holds what steps write outside the project; deleted at the end. */
+/** Makes a folder for all that steps write outside the project, deleted at the end. */
 function temporaryFolder() {
   const memory = folderInMemory();
   if (memory === null) return {};

@@ -23,7 +23,7 @@ const licences = new Set([
 /** MPL-2.0 and never built in: one checks pages in tests, one minifies CSS. */
 const onlyTools = /^(?:axe-core|lightningcss(?:-[\w-]+)?)$/;
 
-/** Its licence requires its text and reserves its name. */
+/** Typefaces: their licence requires its text and reserves their name. */
 const onlyTypefaces = /^@fontsource-variable\/inter$/;
 
 /**
@@ -39,7 +39,7 @@ const installScripts = new Map([]);
 const least = new Map([['fastify', ['5.7.3', 'CVE-2026-25223, CVE-2026-3635']]]);
 
 /**
- * Checks versions, origins, install scripts and licences. Promise: T-13.
+ * Lists faults of versions, origins, install scripts and licences. Promise: T-13.
  * @param {{ manifest: any, lock: any, npmrc: string }} of
  * @returns {string[]}
  */
@@ -101,7 +101,7 @@ function engineFaults(path, { engines, deprecated }, { engines: own }) {
   return faults;
 }
 
-/** Compares major and minor; false for other notations. */
+/** Compares major and minor only; returns false for other notations. */
 function takesNode(range, wanted) {
   const number = (text) => {
     const [major, minor = '0'] = text.split('.');

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/** Tests of what differs between PostgreSQL and SQLite: `npm test` runs them on both, the long form all. */
+/**
+ * Tests of what PostgreSQL may do otherwise than SQLite: `npm test` runs them on both. The long form runs all
+ * on both.
+ */
 const alsoOnPostgres = [
   /^src\/node\/dialect/,
   /-store\.test\./,
@@ -34,7 +37,8 @@ export function testGroups({ isLong }) {
 }
 
 /**
- * Lists those above and `.postgres.test.`, or in the long form all on the server's database.
+ * Lists the files to run on PostgreSQL: those above and `.postgres.test.`, or in the long form all that use
+ * the server's database.
  *
  * @param {{ isLong: boolean }} options
  */

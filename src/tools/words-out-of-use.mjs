@@ -1,4 +1,4 @@
-/** Words that English texts avoid, and what they say instead (web/README.md, Words). */
+/** Words that no English text may have, and what it says instead (web/README.md, Words). */
 export const outOfUse = [
   [/\bdesk\b/i, 'Rampart'],
   [/\binterface\b/i, 'the provider’s documentation, or nothing'],

@@ -12,11 +12,12 @@ import { isMain } from './is-main.mjs';
 import { projectRoot } from './project-root.mjs';
 import { outOfUse } from './words-out-of-use.mjs';
 
-/** Copied for the provider's support. */
+/** Always English: copied for the provider's support. */
 const alwaysEnglish = ['support'];
 
 const wordsFolder = join(projectRoot, 'src/web/words');
 
+/** Collects the texts of the catalogues and the contract. */
 export async function englishTexts() {
   const { module } = await runnerImport('virtual:texts', {
     root: projectRoot,
@@ -28,6 +29,7 @@ export async function englishTexts() {
   return { ...Object.fromEntries(catalogues), contract: contractTexts(module) };
 }
 
+/** Returns a line for each fault of a translation. */
 export function missingTexts(english) {
   return translations().flatMap(([language, translated]) => faultsOf(language, { english, translated }));
 }
@@ -38,7 +40,7 @@ function translations() {
     .map((language) => [language, readTranslation(join(wordsFolder, language))]);
 }
 
-/** Skips arguments' names, which are no words. */
+/** Lists texts with words out of use. Arguments' names are not words. */
 export function wordsOutOfUse(english) {
   return [...leavesOf(english)].flatMap(([key, text]) => {
     const said = text.replaceAll(/\{\w+(?=[,}])/g, '{');
@@ -157,7 +159,7 @@ export const contract = import.meta.glob(
 export { contractKey, sentencesOf } from '/src/web/shared/language/contract-lookup.ts';
 `;
 
-/** Replaces catalogue.ts; messages filled in while loading stay text. */
+/** Replaces catalogue.ts to collect texts; messages filled in while loading stay text. */
 const recorder = `
 export const recorded = {};
 export function catalogue(name, english) {
@@ -226,7 +228,7 @@ function contractTexts({ contract, contractKey, sentencesOf }) {
   );
 }
 
-/** Names arguments `{a}`, `{b}` … */
+/** Renames a sentence's arguments to `{a}`, `{b}` … */
 function withOwnLetters(text) {
   let count = 0;
   return text.replaceAll(/\{[a-z]\}/g, (name) =>
@@ -285,7 +287,7 @@ const issues = [
 
 // ——— Texts of the server, the sandbox and of rules, read from their source ———
 
-/** Commands, configuration and logs are read elsewhere. */
+/** Returns true for sources of text on pages; commands, configuration and logs are read elsewhere. */
 const isShown = (path) =>
   /^src\/(?:contract|server|sandbox|node\/inspection)\/.*\.ts$/.test(path) &&
   !/\.test\.ts$|-program\.ts$|\/(?:messages|commands|database|audit\/verify|conformance|seeds|testing)\//.test(
@@ -315,7 +317,7 @@ const notShown = new Set([
 const inner =
   /^(?:TypeError|RangeError|Error|ConfigurationError|UsageError|\w*TokenError|SandboxStartError|PageMissingError)$/;
 
-/** Writes values as `{a}`, `{b}` … */
+/** Lists literals and templates, with values as `{a}`, `{b}` … */
 function writtenTexts() {
   return readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path}`)
@@ -352,9 +354,7 @@ function templateText({ quasis }) {
   return quasis.map(({ value }) => value.cooked).join('{a}');
 }
 
-/**
- * Accepts a capital and further words, or a value and a full stop. A name may come second: `Set PUBLIC_URL …`
- */
+/** Accepts a capital and further words, or a value and a full stop; a name may come second. */
 const isSentence = (text) =>
   /^(?:\p{Lu}[\p{L}’-]*,? \p{Ll}|\{a\}(?: \p{Ll}+){2,}.*\.$|(?:This|\p{Lu}\p{Ll}+(?=.*\.$)) (?:[\p{Lu}#]|\{a\}).* \p{Ll})/u.test(
     text,

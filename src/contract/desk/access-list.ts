@@ -8,7 +8,7 @@ import { listQuery } from './records.ts';
 const filters = {
   /** Includes acts about the customer's ramps. */
   identityReference: receivedReference.optional(),
-  /** Roles that can't read the trail get their own acts. */
+  /** Ignored for roles that can't read the trail: they get their own acts. */
   person: auditFilterFields.person,
   from: auditFilterFields.from,
   to: auditFilterFields.to,
@@ -23,6 +23,7 @@ export type AccessExportQuery = z.output<typeof accessExportQuery>;
 
 /** An event, or an intent with its outcome. `at` is ISO 8601 UTC. */
 export const act = z.object({
+  /** Number of the event or the intent. */
   seq: z.int(),
   at: z.string(),
   action: z.string(),

@@ -30,6 +30,7 @@ export function auditActionOf<Name extends RecordedRoute>(name: Name): KebabCase
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as KebabCase<Name>;
 }
 
+/** Tells if a route's calls or refusals are recorded under its name. */
 export function isRecorded(name: DeskRouteName): name is RecordedRoute {
   return deskRoutes[name].audited !== 'none' && name !== 'finishProvider';
 }

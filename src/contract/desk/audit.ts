@@ -4,14 +4,16 @@ import { requestObject } from '#contract/service/primitives.ts';
 
 import { instant } from './records.ts';
 
-/** `intent`: before an action; `outcome`: after it, with the same request id; `event`: neither. */
+/**
+ * `intent`: before an action; `outcome`: its result, with the same request id; `event`: without an intent.
+ */
 export const auditKinds = ['intent', 'outcome', 'event'] as const;
 export const auditKind = z.enum(auditKinds);
 export type AuditKind = z.infer<typeof auditKind>;
 
 /**
- * `refused`: by Rampart or the service (4xx); `failed`: a 5xx, or our fault; `unknown`: no answer came, or
- * the recording process is gone.
+ * `refused`: by Rampart or the service (4xx); `failed`: a 5xx, or our fault; `not-sent`: no call was sent;
+ * `unknown`: no answer came, or the process that should have recorded it is gone.
  */
 export const auditOutcomes = ['done', 'refused', 'failed', 'not-sent', 'unknown'] as const;
 export const auditOutcome = z.enum(auditOutcomes);
@@ -22,7 +24,7 @@ const wrongLimit = 'Must be 1 to 100';
 /** Refuses free text, which could bring a customer's value into the address or trail. */
 const word = (sentence: string) => z.string(sentence).regex(/^[A-Za-z0-9_-]{1,100}$/, sentence);
 
-/** Excludes `to`. */
+/** Filters of the trail, which includes `from` and excludes `to`. */
 export const auditFilterFields = {
   person: word('Use the id of a member of staff').optional(),
   action: word('Use the name of an action').optional(),
@@ -82,7 +84,7 @@ export const auditItem = z.object({
 });
 export type AuditItem = z.infer<typeof auditItem>;
 
-/** `seq` counts the entries; 0 and 64 zeros for none. */
+/** The newest entry: `seq` counts the entries, without gaps; 0 and 64 zeros if there are none. */
 export const auditHead = z.object({ seq: z.number().int().nonnegative(), hash: z.string() });
 export type AuditHead = z.infer<typeof auditHead>;
 
@@ -95,15 +97,16 @@ export const auditList = z.object({
 });
 export type AuditList = z.infer<typeof auditList>;
 
-/** `database`: a copy by the server of that name, an unsigned label; `file`: the answering server's. */
+/** `database`: a copy by the server of that name, an unsigned label; `file`: the answering server's own. */
 export const checkpointSource = z.object({ place: z.enum(['file', 'database']), server: z.string() });
 export type CheckpointSource = z.infer<typeof checkpointSource>;
 
 /**
- * `POST /api/audit/verify`. `entries`: intact ones up to `head`. `firstBad`: `other` is a number that its
- * kind needs, `why` an English sentence without a full stop, `contradicts` the checkpoints that prove it.
- * `invalid` checkpoints aren't signed. `sources`: farthest first. After entry `databaseAloneAfter` only the
- * database, which can be cut together with the trail, has copies; null: the file reaches as far.
+ * `POST /api/audit/verify`. `entries`: intact ones from the first, up to `head`. `firstBad`: the first
+ * changed one; `other` is a number that its kind needs, `why` an English sentence without a full stop,
+ * `contradicts` names the sources of checkpoints that prove it. `invalid` checkpoints aren't signed.
+ * `sources`: farthest first. After entry `databaseAloneAfter` only the database has copies, which can be cut
+ * together with the trail; null: the file reaches as far.
  */
 export const auditVerdict = z.object({
   entries: z.number().int().nonnegative(),

@@ -16,7 +16,7 @@ const newItem = z.discriminatedUnion('kind', [
 ]);
 export type NewBatchItem = z.output<typeof newItem>;
 
-/** Ramps' spellings are one. Choice: rampIdSpelling. */
+/** Returns a key that tells items apart; spellings of a ramp's id are one. Choice: rampIdSpelling. */
 export function batchKey({ kind, id }: NewBatchItem): string {
   return `${kind} ${kind === 'ramp' ? foldRampId(id) : id}`;
 }
@@ -64,11 +64,12 @@ export const batchSummary = z.object({
   startedAt: z.iso.datetime(),
   state: z.enum(batchStates),
   stoppedBy: z.nullable(z.enum(batchStops)),
+  /** `waiting` includes the one under way. */
   counts: z.object({ total: count, waiting: count, done: count, notFound: count, failed: count }),
 });
 export type BatchSummary = z.infer<typeof batchSummary>;
 
-/** `GET /api/batches`: the newest 20. */
+/** `GET /api/batches`: the newest, at most 20. */
 export const batchList = z.object({ items: z.array(batchSummary) });
 
 const answered = {
@@ -81,7 +82,7 @@ const answered = {
   requestId: z.nullable(z.string()),
 };
 
-/** `found`: the directory's row, personal values masked. */
+/** `found`: the directory's row, personal values masked; null if it has none. */
 export const batchItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer'), ...answered, found: z.nullable(listedCustomer) }),
   z.object({ kind: z.literal('ramp'), ...answered, found: z.nullable(listedRamp) }),

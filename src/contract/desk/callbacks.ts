@@ -50,17 +50,18 @@ export const callbackFindings = [
 export const callbackFinding = z.enum(callbackFindings);
 export type CallbackFinding = z.infer<typeof callbackFinding>;
 
-/** One for all its deliveries. */
+/** A callback, stored once for all its deliveries. Instants are ISO 8601 UTC. */
 export const callbackEvent = z.object({
   id: z.string(),
   kind: callbackKind,
   objectId: z.string().nullable(),
-  /** Unknown ones are verbatim. Choice: spellings. */
+  /** Unknown values are verbatim. Choice: spellings. */
   status: z.string().nullable(),
   /** Verbatim, if spelt differently. */
   writtenStatus: z.string().optional(),
-  /** Verbatim and as read; if null, its receipt counts. */
+  /** Verbatim. */
   statusDate: z.string().nullable(),
+  /** Null if unreadable: then its receipt counts. */
   statusAt: z.string().nullable(),
   receivedAt: z.string(),
   /** By the service's clock. */
@@ -73,6 +74,7 @@ export const callbackEvent = z.object({
 });
 export type CallbackEvent = z.infer<typeof callbackEvent>;
 
+/** A delivery, accepted or refused. */
 export const callbackDelivery = z.object({
   /** Also the `X-Request-Id` of our answer. */
   id: z.string(),
@@ -99,8 +101,8 @@ export type CallbackList = z.infer<typeof callbackList>;
 export const callbackGroups = ['refused', 'duplicate', 'late', 'unprocessed'] as const;
 
 /**
- * `GET /api/callbacks`, newest first. Lists each callback once, by its first delivery, if filtered by
- * refused, or without an object by kind, status, result, late or unprocessed; else every delivery.
+ * `GET /api/callbacks`, newest first. Lists every delivery; but each callback once, by its first delivery, if
+ * filtered by refused, or by kind, status, result, late or unprocessed without an object.
  */
 export const callbackListQuery = requestObject({
   ...listQuery.shape,
@@ -110,7 +112,7 @@ export const callbackListQuery = requestObject({
   result: callbackResult.optional(),
   object: textUpTo(255).optional(),
   is: z.enum(callbackGroups).optional(),
-  /** Receipt; excludes `to`. */
+  /** Time of receipt: includes `from`, excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
 });
@@ -118,6 +120,7 @@ export type CallbackListQuery = z.output<typeof callbackListQuery>;
 
 /** `GET /api/callbacks/{id}`, by a delivery's id. */
 export const callbackRecord = callbackSummary.extend({
+  /** As claimed in the signature. */
   keyId: z.string().nullable(),
   signedTimestamp: z.string().nullable(),
   headers: z.record(z.string(), z.string()),

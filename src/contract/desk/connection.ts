@@ -40,8 +40,8 @@ export const connectionAnswer = z.object({
 export type ConnectionAnswer = z.infer<typeof connectionAnswer>;
 
 /**
- * In order. `tls` is omitted for http, `fields` without a customer. `callback-dates` makes no call: it finds
- * a wrong CALLBACK_TIME_ZONE.
+ * Steps in order. `tls` is omitted for http, `fields` without a customer to ask about. `callback-dates` makes
+ * no call: it finds a wrong CALLBACK_TIME_ZONE.
  */
 export const connectionSteps = [
   'address',
@@ -73,6 +73,7 @@ export const connectionCheck = z.object({
   checkedAt: z.iso.datetime(),
   baseUrl: z.string(),
   environment: z.enum(['sandbox', 'live']),
+  /** `untried`: nothing could be learned. */
   keyPairs: z.array(keyPair.extend({ verdict: z.enum(['accepted', 'refused', 'untried']) })),
   steps: z.array(connectionFinding),
 });
@@ -110,6 +111,7 @@ const checks = {
   clock: healthWord,
 };
 
+/** `GET /health/ready`, 200. */
 export const readyAnswer = z.object({ status: z.literal('ready'), ...checks });
 
 /** `GET /health/ready`, 503: the problem names what fails. */

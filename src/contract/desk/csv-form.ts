@@ -2,8 +2,8 @@
 const hiddenFormula = /(^[\s"]+|[;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * Options of csv-stringify. An apostrophe disarms formulas (= + - @, tab, carriage return) at a cell's start,
- * and where spreadsheets may split it: after a semicolon, tab or line break.
+ * Options of csv-stringify for every CSV. An apostrophe disarms formulas (= + - @, tab, carriage return) at a
+ * cell's start, and where spreadsheets may split it: after a semicolon, tab or line break.
  */
 export const csvForm = {
   record_delimiter: 'windows',

@@ -34,11 +34,11 @@ const filters = {
 export const customerListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type CustomerListQuery = z.output<typeof customerListQuery>;
 
-/** `GET /api/customers.csv`; all without `ids`. */
+/** `GET /api/customers.csv`, in the list's order; all rows without `ids`. */
 export const customerExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
 export type CustomerExportQuery = z.output<typeof customerExportQuery>;
 
-/** `answered` with any status; `unknown`: sent without an answer. */
+/** `sending` until known; `answered` with any status; `unknown`: sent without an answer. */
 const submissionOutcome = z.enum(['sending', 'answered', 'not-sent', 'unknown']);
 export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
 
@@ -82,16 +82,17 @@ const queueState = z.object({
   /** Of the open ones, by name. */
   assignees: z.array(colleague),
   isUnassigned: z.boolean(),
-  /** Of the open ones. */
+  /** Earliest of the open ones. */
   dueAt: z.nullable(z.iso.datetime()),
 });
 
+/** A row of `GET /api/customers`. */
 export const listedCustomer = customerSummary.extend({
   /** The one with the newest event. */
   lastRamp: z.nullable(
     z.object({
       rampId,
-      /** Unknown ones are verbatim. */
+      /** Unknown values are verbatim. */
       status: z.nullable(z.string()),
       /** By the service's clock. */
       statusAt: z.nullable(z.iso.datetime()),

@@ -24,7 +24,7 @@ export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
 export const customerMessagesQuery = z.strictObject({ language });
 
-/** `GET /api/customer-messages`: every text in a language. */
+/** `GET /api/customer-messages`: every text in a language, with changes made here. */
 export const customerMessages = z.object({
   language,
   /** By key; the first version with all values known is used. A changed text comes first. */
@@ -34,6 +34,7 @@ export const customerMessages = z.object({
 });
 export type CustomerMessages = z.infer<typeof customerMessages>;
 
+/** A changed or added text. */
 export const editedMessage = z.object({
   key: z.string(),
   /** Null for a built-in text. */
@@ -50,7 +51,7 @@ export const editedMessages = z.object({
   /** By key, versions in order of preference. */
   builtIn: z.record(z.string(), z.array(z.string())),
   edited: z.array(editedMessage),
-  /** As agents see them. */
+  /** As agents see them in this language. */
   replies: z.array(replyTemplate),
   deletedStarters: z.array(z.string()),
 });
@@ -86,7 +87,7 @@ export type SaveMessageRequest = z.infer<typeof saveMessageRequest>;
 
 /**
  * `POST /api/customer-messages/reset`: restores a text or removes a reply, by default in every language. A
- * starter template is removed without a language, restored with one.
+ * starter template is removed without a language, and restored with one.
  */
 export const resetMessageRequest = z.strictObject({ key, language: z.optional(language) });
 export type ResetMessageRequest = z.infer<typeof resetMessageRequest>;

@@ -73,12 +73,12 @@ export const recordedSubmission = submission.extend({
 });
 export type RecordedSubmission = z.infer<typeof recordedSubmission>;
 
-/** Spec: identityMessage. */
+/** The callback that blocked the customer. Spec: identityMessage. */
 export const blockingMessage = z.object({
   /** For `GET /api/callbacks/{id}`. */
   eventId: z.string(),
   status: z.string(),
-  /** Verbatim and as read. */
+  /** Verbatim, and as read; null if unreadable. */
   statusDate: z.string().nullable(),
   statusAt: z.iso.datetime().nullable(),
   receivedAt: z.iso.datetime(),
@@ -101,7 +101,7 @@ export const customerRecord = z.object({
   /** As in the list. */
   waitingSince: z.iso.datetime().nullable(),
   blockingMessage: blockingMessage.nullable(),
-  /** At most 20. */
+  /** By reference, at most 20. */
   linked: z.array(linkedCustomer),
   facts: customerFacts,
   personalValues: z.array(maskedValue),

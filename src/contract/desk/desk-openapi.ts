@@ -47,7 +47,7 @@ function describeRoute(name: ApiName) {
   };
 }
 
-/** Describes the API as OpenAPI 3.1, without rules between fields. */
+/** Describes Rampart's API as OpenAPI 3.1, without rules between fields. */
 export function deskOpenApi(serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const name of Object.keys(deskApi) as ApiName[]) {

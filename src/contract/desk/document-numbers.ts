@@ -14,7 +14,7 @@ export const documentNumbersRequest = requestObject({
   numbers: z.array(textUpTo(textMaxLengths.documentNumber)).min(1).max(mostNumbers),
 });
 
-/** Of the number at `index`. */
+/** Another customer with the number at `index`. */
 const otherHolder = z.object({
   index: z.number().int().nonnegative(),
   identityReference,

@@ -10,6 +10,7 @@ export const environmentAnswer = z.object({
   /** Choice: screeningTrueMeans. */
   screeningTrueMeans: z.enum(['match', 'clear']),
   kycVendorId: z.string(),
+  /** For sign-in with a company account. */
   hasProvider: z.boolean(),
   /** Empty without the embedded sandbox. */
   sandboxAccounts: z.array(z.object({ email: z.string(), role })),
@@ -36,8 +37,8 @@ export const serviceClock = z.object({
 export type ServiceClock = z.infer<typeof serviceClock>;
 
 /**
- * `GET /api/callbacks/dates`: set if the newest callbacks of several objects are off by the same time:
- * CALLBACK_TIME_ZONE is wrong. Choice: callbackTimes.
+ * `GET /api/callbacks/dates`: set if the newest callbacks of several objects are off by the same time, so
+ * that CALLBACK_TIME_ZONE is wrong. Choice: callbackTimes.
  */
 export const callbackDates = z.object({
   offset: z.nullable(

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Action } from './permissions.ts';
 
 /**
- * Ids: a note's is its customer's or ramp's, a notice's its reader's, a presence's its record's kind and id,
- * a view's its list's name.
+ * Kinds of hints of `GET /api/events`. Their ids: a note's is its customer's or ramp's, a notice's its
+ * reader's, a presence's its record's kind and id, a view's its list's name.
  */
 export const changeKinds = [
   'customer',
@@ -22,9 +22,9 @@ export const changeKind = z.enum(changeKinds);
 export type ChangeKind = z.infer<typeof changeKind>;
 
 /**
- * The page fetches again unless its data includes the change: `number` is below the read's
- * `x-changes-before`, or it has the answers of all `calls` (request ids, separated by spaces) that alone
- * caused it.
+ * Says that an object changed. The page fetches again unless its data includes the change: `number` is below
+ * the read's `x-changes-before`, or it has the answers of all `calls` (request ids, separated by spaces) that
+ * alone caused it.
  */
 export const changeHint = z.object({
   kind: changeKind,
@@ -49,8 +49,8 @@ export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
 };
 
 /**
- * `GET /api/events`. `ready`: reports changes from now on and of the last seconds. `everything`: too many
- * changes to list. `beat`: if two are missing, the connection is dead.
+ * Events of `GET /api/events`. `ready`: reports changes from now on and of the last seconds; `everything`:
+ * too many changes to list; `beat`: if two are missing, the connection is dead.
  */
 export const liveEvents = ['ready', 'hint', 'everything', 'beat'] as const;
 export type LiveEvent = (typeof liveEvents)[number];

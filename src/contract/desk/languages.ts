@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { catch as orElse } from 'zod';
 
-/** English is the fallback. */
+/** Languages of the pages; English is the fallback. */
 export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;
 export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;

@@ -5,7 +5,7 @@ import { requestObject } from '#contract/service/primitives.ts';
 import { listQuery } from './records.ts';
 import { staffId } from './staff.ts';
 
-/** `returned`: a colleague left, and their items are unassigned now. */
+/** `back`: from waiting; `returned`: a colleague left, and their items are unassigned now. */
 export const noticeKinds = ['assigned', 'mentioned', 'late', 'back', 'returned'] as const;
 const noticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof noticeKind>;

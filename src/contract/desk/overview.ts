@@ -4,7 +4,7 @@ import { queueItem } from './queue.ts';
 import { cappedCount } from './records.ts';
 import { recheckOverview } from './rechecks.ts';
 
-/** Choice: serviceHealth. */
+/** The service's health, judged by recent calls. Choice: serviceHealth. */
 export const serviceHealth = z.object({
   /** `unheard`: no calls for 15 minutes. */
   state: z.enum(['well', 'troubled', 'failing', 'unheard']),
@@ -40,9 +40,9 @@ export const overview = z.object({
   rampsWantingAttention: cappedCount,
   /** `GET /api/ramps?stuck=true`. */
   stuckRamps: cappedCount,
-  /** By the service's clock. */
+  /** Time in the status, by the service's clock. */
   longestStuckMs: z.nullable(z.int().check(z.nonnegative())),
-  /** `GET /api/callbacks?is=refused&from=…`, of seven days. */
+  /** `GET /api/callbacks?is=refused&from=…`, of the last seven days. */
   refusedCallbacks: cappedCount,
   /** All deliveries of these. */
   refusedDeliveries: cappedCount,

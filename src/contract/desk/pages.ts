@@ -1,6 +1,6 @@
 import type { Action } from './permissions.ts';
 
-/** The guide's chapters: `public/help/<chapter>.md`. */
+/** Chapters of the guide by part, in order: `public/help/<chapter>.md`. */
 export const helpParts = {
   begin: [
     'start',
@@ -34,6 +34,7 @@ export interface DeskPage {
   readonly isOfEmbeddedSandbox?: true;
 }
 
+/** Paths of all pages, public ones included. */
 export const patterns = {
   signIn: '/sign-in',
   signedIn: '/signed-in',

@@ -10,12 +10,12 @@ const fault = 'Use your passkey again';
 /** Base64url, limited in characters. */
 const bytes = (most: number) => z.string(fault).check(z.regex(/^[\w-]+$/, fault), z.maxLength(most, fault));
 
-/** At most 1,023 bytes. WebAuthn › 5.8.3. */
+/** A credential's id, at most 1,023 bytes. WebAuthn › 5.8.3. */
 const credentialId = bytes(1364);
 
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/)));
 
-/** Only what Rampart reads. */
+/** The use of a passkey as browsers send it: only what Rampart reads. */
 export const passkeyUse = z.strictObject(
   {
     id: credentialId,
@@ -67,7 +67,7 @@ const admission = {
   ticket: z.optional(z.string(fault).check(z.maxLength(200, fault))),
 };
 
-/** `POST /api/session`. */
+/** `POST /api/session`: with a code or a passkey if set up. */
 export const signInBodyRequest = signInRequest.extend({ passkey: z.optional(passkeyUse), ...admission });
 export type SignInBody = z.infer<typeof signInBodyRequest>;
 
@@ -84,7 +84,7 @@ export type BeginPasskeyRequest = z.infer<typeof beginPasskeyRequest>;
 
 const nameFault = 'Enter 1 to 60 characters';
 
-/** The person's name for it. */
+/** The person's name for it, one line. */
 export const passkeyName = z
   .string(nameFault)
   .check(

@@ -40,13 +40,14 @@ export function mayRole(person: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(person);
 }
 
-/** Orders roles as messages name them. */
+/** Returns the roles in the order in which messages name them. */
 export function rolesThatMay(action: Action): readonly Role[] {
   return permissions[action];
 }
 
 /**
- * These show nothing about customers. Others show records, at least masked, with notes and reasons as typed.
+ * Actions that show nothing about customers. Others show records, at least masked, with notes and reasons as
+ * typed.
  */
 const impersonal: readonly Action[] = [
   'keep-views',
@@ -56,6 +57,7 @@ const impersonal: readonly Action[] = [
   'manage-settings',
 ];
 
+/** Returns true if a role may see or reveal personal data. */
 export function seesPersonalData(person: Role): boolean {
   return Object.keys(permissions).some(
     (action) => !impersonal.includes(action as Action) && mayRole(person, action as Action),

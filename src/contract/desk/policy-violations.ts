@@ -31,7 +31,7 @@ export type PolicyDirective = z.infer<typeof policyDirective>;
 /** Longer than any of Rampart's addresses. */
 const reportedText = z.string().max(8000);
 
-/** `POST /api/policy-violations` (`application/csp-report`). */
+/** `POST /api/policy-violations` (`application/csp-report`). Ignores sample, referrer and policy. */
 export const policyReportRequest = z.object({
   'csp-report': z.object({
     'document-uri': reportedText,

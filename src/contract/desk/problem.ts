@@ -64,9 +64,11 @@ export const problem = z.object({
   detail: z.optional(z.string()),
   requestId: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
+  /** With `second-factor-required`. */
   factors: z.optional(z.array(z.enum(['code', 'passkey']))),
-  /** Spares another puzzle. */
+  /** With `second-factor-required`: spares another puzzle. */
   ticket: z.optional(z.string()),
+  /** With `puzzle-required`. */
   puzzle: z.optional(signInPuzzle),
 });
 export type Problem = z.infer<typeof problem>;
@@ -75,6 +77,7 @@ export function problemType(code: ProblemCode): string {
   return `/problems/${code}`;
 }
 
+/** Returns the code of a problem type; null for another type. */
 export function problemCodeOf(type: string): ProblemCode | null {
   const parsed = problemCode.safeParse(type.replace(/^\/problems\//, ''));
   return parsed.success ? parsed.data : null;

@@ -66,11 +66,11 @@ export const profileAnswer = z.object({
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 
-/** `POST /api/profile/language` → 204. */
+/** `POST /api/profile/language` → 204: the language of the next pages. */
 export const changeLanguageRequest = requestObject({ language });
 export type ChangeLanguageRequest = z.infer<typeof changeLanguageRequest>;
 
-/** `POST /api/profile/new-browsers/confirm` → 204: those seen up to `until`. */
+/** `POST /api/profile/new-browsers/confirm` → 204: confirms those up to `until`, the newest seen. */
 export const confirmNewBrowsersRequest = requestObject({ until: z.iso.datetime().max(40) });
 export type ConfirmNewBrowsersRequest = z.infer<typeof confirmNewBrowsersRequest>;
 

@@ -21,6 +21,7 @@ export const queueKinds = [
 const queueKind = z.enum(queueKinds, 'Choose a kind');
 export type QueueKind = z.infer<typeof queueKind>;
 
+/** Hours by kind, until an admin sets others. */
 export const defaultDueHours: Readonly<Record<QueueKind, number>> = {
   'ramp-stuck': 4,
   'ramp-attention': 4,
@@ -49,7 +50,7 @@ export type QueueOutcome = z.infer<typeof queueOutcome>;
 export const colleague = z.object({ id: staffId, name: z.string() });
 export type Colleague = z.infer<typeof colleague>;
 
-/** `GET /api/colleagues`: who can work the queue, by name. */
+/** `GET /api/colleagues`: people who can work the queue, by name. */
 export const colleagueList = z.object({ items: z.array(colleague) });
 
 /** `callbacks`: the UTC day of refused ones. */
@@ -63,7 +64,7 @@ export const queueItem = z.object({
   object: queueObject,
   identityReference: z.nullable(z.string()),
   maskedName: z.nullable(z.string()),
-  /** A ramp's. */
+  /** A ramp's, verbatim if spelt differently. */
   status: z.nullable(z.string()),
   pair: z.object({ fiat: z.optional(z.string()), crypto: z.optional(z.string()) }),
   amounts: pairAmounts,
@@ -76,10 +77,10 @@ export const queueItem = z.object({
   waitingFor: z.nullable(waitingFor),
   waitingUntil: z.nullable(z.iso.datetime()),
   outcome: z.nullable(queueOutcome),
-  /** Null while the fact is true. */
+  /** End of the fact; null while it is true. */
   endedAt: z.nullable(z.iso.datetime()),
   assignee: z.nullable(colleague),
-  /** Sent with a move. */
+  /** Sent with a move; 409 if outdated. */
   version: z.int(),
   changedAt: z.iso.datetime(),
   /** Null for Rampart itself. */
@@ -104,7 +105,7 @@ const filters = {
 export const queueQuery = requestObject({ ...listQuery.shape, ...filters });
 export type QueueQuery = z.output<typeof queueQuery>;
 
-/** `GET /api/queue.csv`; all without `ids`. */
+/** `GET /api/queue.csv`, in the list's order; all rows without `ids`. */
 export const queueExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
 export type QueueExportQuery = z.output<typeof queueExportQuery>;
 
@@ -189,7 +190,7 @@ export const queueMoveRequest = requestObject({
 });
 export type QueueMoveRequest = z.output<typeof queueMoveRequest>;
 
-/** `POST /api/queue/next`: takes the unassigned item due first. */
+/** `POST /api/queue/next`: takes the unassigned item due first; null if none is left. */
 export const queueNext = z.object({ item: z.nullable(queueItem) });
 
 const hours = z

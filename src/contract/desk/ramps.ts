@@ -37,13 +37,13 @@ export const rampSummary = z.object({
   lastSeenAt: z.iso.datetime(),
   direction: z.string().nullable(),
   method: z.string().nullable(),
-  /** Unknown ones are verbatim. Choice: spellings. */
+  /** Unknown values are verbatim. Choice: spellings. */
   status: z.string().nullable(),
   /** Verbatim, if spelt differently. */
   writtenStatus: z.string().optional(),
-  /** Of the status, else of the answer, by the service's clock. */
+  /** Of the status, else of the answer, or an undated callback's receipt. By the service's clock. */
   statusAt: z.iso.datetime().nullable(),
-  /** Set if `statusAt` is a callback's receipt. Choice: undatedCallbacks. */
+  /** Set if `statusAt` is an undated callback's receipt. Choice: undatedCallbacks. */
   isUndated: z.literal(true).optional(),
   isTerminal: z.boolean(),
   /** Choice: rampAttention. */
@@ -67,34 +67,36 @@ const filters = {
   method: text.optional(),
   identityReference: identityReference.optional(),
   attention: askedClaim.optional(),
+  /** Choice: rampStuck. */
   stuck: z.literal('true', 'Must be true').optional(),
-  /** Last news; excludes `to`. */
+  /** Last news: includes `from`, excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
-  /** By the service, else when first seen; excludes `createdTo`. */
+  /** Creation by the service, else when first seen: includes `createdFrom`, excludes `createdTo`. */
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
   q: z.optional(identifierPrefix),
-  /** An id's end, in any spelling. */
+  /** The end of an id, in any spelling. */
   end: z.optional(identifierEnding),
   sort: z.enum(rampSorts, 'Choose a sort order from the list').optional(),
 };
 
 /**
  * `GET /api/ramps`, newest event first. `sort` only sets the direction for `stuck` and `attention` (by time
- * in status), `end` (by event) and a creation range. `q` (by id) ignores it.
+ * in status), `end` (by event) and a range of creation; `q` (by id) ignores it.
  */
 export const rampListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type RampListQuery = z.output<typeof rampListQuery>;
 
-/** `GET /api/ramps.csv`; all without `ids`. */
+/** `GET /api/ramps.csv`, in the list's order; all rows without `ids`. */
 export const rampExportQuery = requestObject({ ...filters, ids: selectedIds.optional() });
 export type RampExportQuery = z.output<typeof rampExportQuery>;
 
 export type RampSummary = z.infer<typeof rampSummary>;
 
+/** A row of `GET /api/ramps`. */
 export const listedRamp = rampSummary.extend({
-  /** The service's time; null if invalid. */
+  /** The service's time; null without a valid one. */
   createdAt: z.iso.datetime().nullable(),
   /** Submitted residence, ISO 3166-1 alpha-2. */
   country: z.string().nullable(),
@@ -111,7 +113,9 @@ export const rampFacts = z.object({
   direction: factOf(z.string()).optional(),
   method: factOf(z.string()).optional(),
   pair: factOf(pair).optional(),
+  /** By our request. */
   requested: factOf(pairAmounts).optional(),
+  /** By the service's record. */
   recorded: factOf(pairAmounts).optional(),
   /** By source and target at creation. */
   priced: factOf(pairAmounts).optional(),
@@ -131,8 +135,8 @@ export const rampFacts = z.object({
 export type RampFacts = z.infer<typeof rampFacts>;
 
 /**
- * `after-the-end`: a status after a terminal one; `no-callback`: only a poll saw it; `signature-refused`:
- * unproven.
+ * `after-the-end`: another status after a terminal one; `no-callback`: only a poll saw it;
+ * `signature-refused`: unproven; `stuck`: the current status lasts too long.
  */
 export const rampMarks = [
   'duplicate',
@@ -156,6 +160,7 @@ const reported = {
   writtenStatus: z.string().optional(),
 };
 
+/** An event of a ramp's timeline. */
 export const rampMoment = z.discriminatedUnion('kind', [
   z.object({
     /** The creation, or a poll with news or without an answer. */
@@ -175,7 +180,7 @@ export const rampMoment = z.discriminatedUnion('kind', [
     /** For `GET /api/callbacks/{id}`: the first delivery's. */
     ...moment,
     ...reported,
-    /** Verbatim and as read; if null, its receipt counts. */
+    /** Verbatim, and as read; null if unreadable: then its receipt counts. */
     statusDate: z.string().nullable(),
     statusAt: z.iso.datetime().nullable(),
     /** Null until processed. */
@@ -210,7 +215,7 @@ export const rampDetail = rampSummary.extend({
   withheld: z.array(withheldFields),
   /** Guessed from the country. */
   customerLanguage: z.enum(customerLanguages).optional(),
-  /** Oldest first, at most the last 200; by the service's clock. */
+  /** Oldest first, at most the last 200; `since` by the service's clock, null if undated. */
   stages: z.array(z.object({ status: z.string(), since: z.iso.datetime().nullable() })),
   /** Newest first, at most 200. */
   timeline: z.array(rampMoment),

@@ -4,14 +4,15 @@ import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
 
 const count = z.int().check(z.nonnegative());
 
+/** Answer to an automatic re-check. */
 export const recheckVerdict = z.object({
-  /** Nothing is open for the pair. */
+  /** Nothing is open for the pair asked about. */
   isReady: z.boolean(),
   openRequirements: count,
 });
 export type RecheckVerdict = z.infer<typeof recheckVerdict>;
 
-/** Of the last 24 hours. */
+/** Automatic re-checks of the last 24 hours. */
 export const recheckOverview = z.object({
   customers: count,
   lastAt: z.nullable(z.iso.datetime()),

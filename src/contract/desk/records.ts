@@ -7,7 +7,7 @@ const factSources = ['call', 'answer', 'callback'] as const;
 const factSource = z.enum(factSources);
 export type FactSource = z.infer<typeof factSource>;
 
-/** `eventId` is a request's or callback's, `at` when Rampart learnt it. */
+/** Returns the schema of a fact; `eventId` is a request's or callback's, `at` when Rampart learnt it. */
 export const factOf = <Value extends z.ZodType>(value: Value) =>
   z.object({ value, source: factSource, eventId: z.string(), at: z.iso.datetime() });
 
@@ -18,7 +18,7 @@ export const pairAmounts = z.object({
 });
 export type PairAmounts = z.infer<typeof pairAmounts>;
 
-/** `POST /api/reveals` shows it in clear. */
+/** A personal value; `POST /api/reveals` shows it in clear. */
 export const maskedValue = z.object({
   /** `email`, `documentNumber:PASSPORT`, `instructions.bsb` … */
   field: z.string(),
@@ -28,10 +28,14 @@ export const maskedValue = z.object({
 });
 export type MaskedValue = z.infer<typeof maskedValue>;
 
-/** Undocumented fields in an operation's newest answer, revealed together as JSON. Choice: unknownFields. */
+/**
+ * Undocumented fields in an operation's newest answer, revealed together as JSON by pointer. Choice:
+ * unknownFields.
+ */
 export const withheldFields = z.object({
   /** `unknown:getRamp` … */
   field: z.string(),
+  /** JSON pointers. */
   paths: z.array(z.string()),
   eventId: z.string(),
   at: z.iso.datetime(),
@@ -45,6 +49,7 @@ const wrongLimit = 'Must be 1 to 100';
 export const cappedCount = z.object({ count: z.int().nonnegative(), isMore: z.boolean() });
 export type CappedCount = z.infer<typeof cappedCount>;
 
+/** Paging: `cursor` is the last answer's `nextCursor`. */
 export const listQuery = requestObject({
   cursor: z.string(wrongCursor).max(400, wrongCursor).optional(),
   limit: z.coerce
@@ -63,12 +68,12 @@ export const askedClaim = z
 const wrongInstant = 'Use an ISO 8601 date and time with its time zone';
 export const instant = z.iso.datetime({ offset: true, error: wrongInstant }).max(40, wrongInstant);
 
-/** These let the ids fit into an address. */
+/** Limits with which the ids of a selection fit into an address. */
 export const mostSelected = 100;
 export const longestSelection = 6000;
 const wrongSelection = 'Select at most 100 rows';
 
-/** Separated by commas; nothing personal. */
+/** Ids separated by commas; nothing personal. */
 export const selectedIds = z
   .string()
   .max(longestSelection, wrongSelection)

@@ -25,7 +25,7 @@ export const requestListQuery = requestObject({
   rampId: rampId.optional(),
   traceId: word('Use a trace id').optional(),
   outcome: callOutcome.optional(),
-  /** Excludes `to`. */
+  /** Includes `from`, excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
 });
@@ -37,7 +37,7 @@ const callPerson = z.object({ id: z.string(), email: z.string(), name: z.string(
 export const requestPeople = z.object({ people: z.array(callPerson), isMore: z.boolean() });
 export type RequestPeople = z.infer<typeof requestPeople>;
 
-/** Nothing personal. */
+/** A row of `GET /api/requests`. Nothing personal. */
 export const requestSummary = z.object({
   /** Also the `X-Request-Id` of our answer. */
   id: z.string(),
@@ -60,7 +60,7 @@ export type RequestSummary = z.infer<typeof requestSummary>;
 export const requestList = z.object({ items: z.array(requestSummary), nextCursor: z.string().nullable() });
 export type RequestList = z.infer<typeof requestList>;
 
-/** `GET /api/requests/{id}`: what is stored of request and answer. */
+/** `GET /api/requests/{id}`: the signature's inputs, and what is stored of request and answer. */
 export const requestDetail = requestSummary.extend({
   keyId: z.string(),
   /** Of the last try, in microseconds. */
@@ -68,7 +68,7 @@ export const requestDetail = requestSummary.extend({
   bodyBytes: z.number().int(),
   /** Lower-case hex. */
   bodySha256: z.string().nullable(),
-  /** JSON by an allow-list. */
+  /** JSON by an allow-list; omitted if empty. */
   asked: z.unknown().optional(),
   answered: z.unknown().optional(),
   personalValues: z.array(maskedValue.pick({ field: true, masked: true })),

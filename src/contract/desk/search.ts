@@ -22,12 +22,13 @@ export interface ShortenedText {
   readonly end: string;
 }
 
+/** Reads an identifier with its middle left out, such as `c-10…482`; null for other text. */
 export function readShortened(text: string): ShortenedText | null {
   const [, start, end] = /^([A-Za-z0-9_-]{3,100})(?:…|\.{2,3})([A-Za-z0-9_-]{2,100})$/.exec(text) ?? [];
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-/** The end of a ramp's id, wallet, hash or phone number. */
+/** The end of a ramp's id, wallet, hash or phone number, with an amount or a day. */
 export interface EndingText {
   readonly end: string;
   readonly amount?: string;
@@ -35,7 +36,7 @@ export interface EndingText {
   readonly day?: string;
 }
 
-/** Reads `…08d3a6 250.00` or `…08d3a6 2026-11-20`. */
+/** Reads `…08d3a6 250.00` or `…08d3a6 2026-11-20`; null for other text. */
 export function readEnding(text: string): EndingText | null {
   const [, end, amount, day] =
     /^…([A-Za-z0-9]{3,12}) (?:(\d{1,30}(?:\.\d{1,30})?)|(\d{4}-\d\d-\d\d))$/.exec(text) ?? [];
@@ -43,6 +44,7 @@ export function readEnding(text: string): EndingText | null {
   return { end, ...(amount !== undefined && { amount }), ...(day !== undefined && { day }) };
 }
 
+/** An amount with a currency, decimals or both, and perhaps a day. */
 export interface AmountText {
   readonly amount: string;
   readonly code?: string;
@@ -50,7 +52,7 @@ export interface AmountText {
   readonly day?: string;
 }
 
-/** Reads `600.00 EUR`, `600.00`, `0.25 ETH 2026-11-20`, but no whole number alone. */
+/** Reads `600.00 EUR`, `600.00` or `0.25 ETH 2026-11-20`; null for other text, also a whole number alone. */
 export function readAmountText(text: string): AmountText | null {
   const [, amount, code, day] =
     /^(\d{1,30}(?:\.\d{1,30})?)(?: ([A-Z][A-Z0-9]{1,9}))?(?: (\d{4}-\d\d-\d\d))?$/.exec(text) ?? [];

@@ -17,7 +17,7 @@ export interface Person {
 /** Rampart itself, in the trail and its calls. Nobody can have a `.invalid` name (RFC 2606). */
 export const deskPerson = { email: 'rampart@desk.invalid', name: 'Rampart', role: 'support' } as const;
 
-/** Code points after NFC. */
+/** Limits in code points after NFC; there are no composition rules. */
 export const passwordLength = { min: 15, max: 1024 } as const;
 
 /** UTF-16 units before NFC, which shortens: more than the longest has. */
@@ -26,6 +26,7 @@ const maxUnits = 8192;
 // Written out: formatting a number for this alone is a tenth of a page's start.
 const lengthSentence = 'Use 15 to 1,024 characters';
 
+/** Counts code points of the NFC form. */
 export function passwordCharacters(password: string): number {
   return Array.from(password.normalize('NFC')).length;
 }
@@ -35,7 +36,7 @@ export const typedPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(maxUnits, 'Enter your current password'));
 
-/** The server also refuses common passwords and the person's name (422). */
+/** The server also refuses common passwords and the person's name: 422 at the same field. */
 export const chosenPassword = z.string('Choose a password').check(
   z.minLength(1, { error: 'Choose a password', abort: true }),
   z.maxLength(maxUnits, { error: lengthSentence, abort: true }),
@@ -86,6 +87,7 @@ export const signInProblems = [
 const signInProblem = z.enum(signInProblems);
 export type SignInProblem = z.infer<typeof signInProblem>;
 
+/** Returns the problem with this code; null for an unknown code. */
 export function signInProblemOf(text: string | null): SignInProblem | null {
   const parsed = signInProblem.safeParse(text);
   return parsed.success ? parsed.data : null;
@@ -107,8 +109,8 @@ const standing = {
 };
 
 /**
- * `POST` and `GET /api/session`. `staffId` tells a local account from a company one with the same e-mail;
- * older servers omit it.
+ * `POST /api/session` and `GET /api/session`. `staffId` tells a local account from a company one with the
+ * same e-mail and role; older servers omit it.
  */
 export const sessionAnswer = z.object({
   staff: staffMember,
@@ -118,8 +120,8 @@ export const sessionAnswer = z.object({
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /**
- * Carried by the page to save requests. `staff` is also null after a link from another site, which sends no
- * cookie: then the page asks.
+ * Carried by the page to save requests. `staff` is null if signed out, and after a link from another site,
+ * which sends no cookie: then the page asks.
  */
 export const pageStart = z.object({
   environment: environmentAnswer,
@@ -137,7 +139,8 @@ const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const notAPage = /^\/(?:sign-in|api|health|metrics)(?:\/|$)/i;
 
 /**
- * Returns the path to open after signing in, never one that could lead to another site or back to sign-in.
+ * Returns the path to open after signing in: the start page instead of anything that could lead to another
+ * site or back to sign-in.
  */
 export function safeReturnTo(wanted: string | null): string {
   if (wanted === null || wanted.length > longestPath || !ownPath.test(wanted)) return startPage;

@@ -31,7 +31,7 @@ export type SolvedPuzzle = z.infer<typeof solvedPuzzle>;
 /** Seconds on a slow phone. */
 export const maxPuzzleNumbers = 16_384;
 
-/** A browser's SHA-256 then loses little time between messages. */
+/** Long enough that a browser's SHA-256 loses little time between messages. */
 const messageBytes = 64 * 1024;
 
 /** Returns the number (4 bytes, big-endian), the challenge in ASCII, and zeros up to 64 KiB. */
@@ -45,6 +45,7 @@ export function puzzleMessage(challenge: string, number: number): Uint8Array<Arr
   return message;
 }
 
+/** Changes a message's number in place. */
 export function setPuzzleNumber(message: Uint8Array<ArrayBuffer>, number: number): void {
   new DataView(message.buffer).setUint32(0, number);
 }

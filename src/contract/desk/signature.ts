@@ -28,7 +28,7 @@ export const signatureCauses = [
 export const signatureCause = z.enum(signatureCauses);
 export type SignatureCause = z.infer<typeof signatureCause>;
 
-/** `proven`: gives the very signature. */
+/** `proven`: this change gives the very signature. */
 export const signatureGuess = z.object({
   cause: signatureCause,
   certainty: z.enum(['proven', 'likely', 'possible']),

@@ -77,7 +77,7 @@ const staffItem = z.object({
   createdAt: z.iso.datetime().nullable(),
   lastSignedInAt: z.iso.datetime().nullable(),
   openLink: z.object({ purpose: linkPurpose, expiresAt: z.iso.datetime() }).nullable(),
-  /** Active ones. */
+  /** Number of active ones. */
   sessions: z.number().int().nonnegative(),
 });
 export type StaffItem = z.infer<typeof staffItem>;
@@ -98,7 +98,7 @@ export const linkAnswer = z.object({
   purpose: linkPurpose,
   email: z.string().nullable(),
   name: z.string().nullable(),
-  /** A link doesn't replace it. */
+  /** A link doesn't replace it: a code is needed too. */
   hasSecondFactor: z.boolean(),
   hasPasskey: z.boolean(),
   expiresAt: z.iso.datetime(),
@@ -106,8 +106,8 @@ export const linkAnswer = z.object({
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
 /**
- * `POST /api/links/use` → `sessionAnswer`. Only the first admin gives `email` and `name`. 401 as at sign-in;
- * 422 `errors.password` for a common password.
+ * `POST /api/links/use` → `sessionAnswer`. Only the first admin gives `email` and `name`. 401
+ * `second-factor-required` and `code-refused` as at sign-in; 422 `errors.password` for a common password.
  */
 export const useLinkRequest = requestObject({
   token,

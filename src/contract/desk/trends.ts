@@ -9,7 +9,7 @@ export const rampDay = z.object({
   inProgress: count,
   /** Expired, declined, cancelled, refunded or blocked. */
   notFulfilled: count,
-  /** Choice: spellings. */
+  /** In an unknown status. Choice: spellings. */
   unknown: count,
 });
 export type RampDay = z.infer<typeof rampDay>;
@@ -18,10 +18,11 @@ export type RampDay = z.infer<typeof rampDay>;
 export const callbackDay = z.object({ day: z.iso.date(), accepted: count, refused: count });
 export type CallbackDay = z.infer<typeof callbackDay>;
 
-/** By UTC day of Rampart's clock, of the newest 500 answers. */
+/** Median answer time by UTC day of Rampart's clock, of the newest 500 answers; null if none. */
 export const answerDay = z.object({ day: z.iso.date(), medianMs: z.nullable(count) });
 export type AnswerDay = z.infer<typeof answerDay>;
 
+/** Median answer time of the hour that begins at `hour`. */
 export const answerHour = z.object({ hour: z.iso.datetime(), medianMs: z.nullable(count) });
 export type AnswerHour = z.infer<typeof answerHour>;
 
@@ -32,7 +33,7 @@ export const trendDays = 14;
 export const overviewTrends = z.object({
   /** Oldest first. */
   days: z.array(rampDay),
-  /** From creation to fulfilment, of the newest 200. */
+  /** From creation to fulfilment, of the newest 200; null if none. */
   medianFulfilMs: z.nullable(count),
   callbacks: z.array(callbackDay),
   answers: z.array(answerDay),

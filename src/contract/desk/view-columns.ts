@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import type { ViewList } from './views.ts';
 
-/** The page orders and names them. */
+/** Columns that can be chosen; the page orders and names them. */
 export const listColumns = {
   customers: [
     'customer',
@@ -21,6 +21,7 @@ export const listColumns = {
 } as const satisfies Readonly<Partial<Record<ViewList, readonly string[]>>>;
 export type ColumnName<List extends keyof typeof listColumns> = (typeof listColumns)[List][number];
 
+/** Returns the columns that can be chosen; none if a list's can't be. */
 export function columnNames(list: ViewList): readonly string[] {
   return (listColumns as Readonly<Partial<Record<ViewList, readonly string[]>>>)[list] ?? [];
 }
@@ -31,7 +32,7 @@ export type ColumnChoice = Readonly<Record<string, boolean>>;
 /** `created.-method` shows one and hides the other. */
 export const columnsParameter = 'columns';
 
-/** Null if empty, or a name is unknown or repeated. */
+/** Reads a choice; null if empty, or a name is unknown or repeated. */
 export function readColumns(text: string | null, names: readonly string[]): ColumnChoice | null {
   const parts = text === null || text === '' ? [] : text.split('.');
   const chosen = parts.map((part) => [part.replace(/^-/, ''), !part.startsWith('-')] as const);
@@ -39,7 +40,7 @@ export function readColumns(text: string | null, names: readonly string[]): Colu
   return known.size === 0 || known.size < parts.length ? null : Object.fromEntries(chosen);
 }
 
-/** Drops unknown names. */
+/** Writes a choice for `readColumns`, without unknown names. */
 export function writeColumns(choice: ColumnChoice, names: readonly string[]): string {
   return names
     .filter((name) => Object.hasOwn(choice, name))
@@ -47,6 +48,7 @@ export function writeColumns(choice: ColumnChoice, names: readonly string[]): st
     .join('.');
 }
 
+/** Returns the schema of a choice in a saved view. */
 export function columnsOf(list: keyof typeof listColumns): z.ZodType<string> {
   return z
     .string()

@@ -25,7 +25,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>;
 interface ViewableList {
   readonly action: Action;
   readonly filters: Shape;
-  /** What a view can hold. */
+  /** Filters that a view can hold, and their values. */
   readonly open: Shape;
 }
 
@@ -61,8 +61,8 @@ const methods = [
 ] as const;
 
 /**
- * No other filter is stored. Text is stored only with a value known here, since any other may be somebody's
- * name.
+ * Filters that views can hold; no other is stored. Text is stored only with a value known here, since any
+ * other may be somebody's name.
  */
 export const viewableLists: Readonly<Record<ViewList, ViewableList>> = {
   queue: viewable('read-queue', queueQuery, {
@@ -134,6 +134,7 @@ export interface ViewFilters {
   readonly unknown: readonly string[];
 }
 
+/** Splits a query into what a view can hold and the rest. */
 export function viewFiltersOf(list: ViewList, entries: readonly AddressEntry[]): ViewFilters {
   const { filters, open } = viewableLists[list];
   const given = new Map(entries);

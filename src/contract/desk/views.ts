@@ -8,6 +8,7 @@ export const viewLists = ['queue', 'customers', 'ramps', 'callbacks', 'requests'
 const viewList = z.enum(viewLists, 'Choose a list');
 export type ViewList = z.infer<typeof viewList>;
 
+/** Names of the built-in views; the page knows their filters. */
 export const builtInViews = {
   queue: ['mine', 'unassigned', 'late', 'waiting', 'done'],
   customers: [],
@@ -44,7 +45,7 @@ export const listView = z.object({
   query: z.string(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Null for own ones. */
+  /** Name; null for own ones. */
   owner: z.nullable(z.string()),
   /** Stored filters that the list no longer has. */
   dropped: z.array(z.string()),
@@ -62,7 +63,7 @@ export type ListViews = z.infer<typeof listViews>;
 
 /**
  * `POST /api/views`: adds a view, or changes one's own. Leaves out filters that may name a person, customer
- * or ramp. 422 for a name in use, too many views, or nothing to keep.
+ * or ramp, and names them in the answer. 422 for a name in use, too many views, or nothing to keep.
  */
 export const saveViewRequest = requestObject({
   id: viewId.optional(),
@@ -80,7 +81,7 @@ export type SavedView = z.infer<typeof savedView>;
 /** `DELETE /api/views/:id`: an own one; admins also shared ones. */
 export const aView = requestObject({ id: viewId });
 
-/** `POST /api/views/default`. Null: without a view. */
+/** `POST /api/views/default`. Null: the list opens without a view. */
 export const defaultViewRequest = requestObject({
   list: viewList,
   view: z.nullable(z.union([viewId, builtInView], 'Choose a view from this list')),

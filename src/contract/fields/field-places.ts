@@ -9,16 +9,16 @@ import { limitFields, moneyFields } from './transaction-fields.ts';
 
 type LeafKind = 'amount' | 'claim' | 'instant' | 'other';
 
-/** `unknown` is outside the contract. Lists are read as elements. */
+/** A position in a message; `unknown` is outside the contract. Lists are read as elements. */
 export interface FieldPlace {
   readonly mark: FieldMark | 'unknown';
-  /** Decides the mask. */
+  /** Field name that decides the mask. */
   readonly field: string;
   readonly kind: LeafKind;
   readonly below: ReadonlyMap<string, FieldPlace>;
   /** By `spellingOf`; ambiguous ones omitted. */
   readonly bySpelling: ReadonlyMap<string, string>;
-  /** Of other keys below. */
+  /** Mark of other keys below; null if none is known. */
   readonly other: FieldMark | null;
 }
 
@@ -97,7 +97,7 @@ const personalSpellings: ReadonlySet<string> = new Set(
 );
 const accountSpellings: ReadonlySet<string> = new Set([...accountNames].map(spellingOf));
 
-/** Returns the interface's name of a key in any spelling. */
+/** Returns the interface's name of a key in any spelling; null if unknown. */
 export function nameUnder(place: FieldPlace, key: string): string | null {
   if (place.below.has(key)) return key;
   return key.length > 100 ? null : (place.bySpelling.get(spellingOf(key)) ?? null);
@@ -107,7 +107,7 @@ export function nameUnder(place: FieldPlace, key: string): string | null {
 export const amountParts: ReadonlySet<string> = new Set(['amount', 'value']);
 const partsOfAmount: ReadonlySet<string> = new Set([...amountParts, 'currency']);
 
-/** Among lines, a person's field is masked as such. */
+/** Descends to a key. Among lines, a person's field is masked as such. */
 export function placeUnder(place: FieldPlace, key: string): FieldPlace {
   const name = nameUnder(place, key);
   const known = name === null ? undefined : place.below.get(name);

@@ -10,7 +10,7 @@ import type { MaskKind } from './masks.ts';
  */
 export type FieldMark = 'personal' | 'open' | 'text';
 
-/** A leaf of the interface; its key is its wire name. */
+/** A leaf of the interface; its key in the group is its wire name. */
 export interface Field<Schema extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   readonly mark: FieldMark;
   readonly label: string;
@@ -45,6 +45,7 @@ type Leaf<Schema, Read> = Pick<Field, 'label' | 'hasLines'> & {
   readonly read?: Read;
 };
 
+/** Marks a leaf as `open`: shown and stored in clear. */
 /* @__NO_SIDE_EFFECTS__ */
 export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read>,
@@ -52,7 +53,7 @@ export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodStr
   return { ...leaf, mark: 'open', mask: 'whole', read: readOf(leaf.read) };
 }
 
-/** Marks a leaf that is revealed with a reason. */
+/** Marks a leaf as `personal`: masked, revealed with a reason. */
 /* @__NO_SIDE_EFFECTS__ */
 export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read> & Pick<Field, 'mask' | 'storageKey'>,
@@ -60,6 +61,7 @@ export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.Zo
   return { ...leaf, mark: 'personal', read: readOf(leaf.read) };
 }
 
+/** Marks a leaf as `text`: shown with personal values masked. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read>,
@@ -83,6 +85,7 @@ export function required<Group extends FieldGroup, Name extends keyof Group & st
   return shapeOf(group, names, ({ schema }) => schema) as Shape<Group, Name, 'schema'>;
 }
 
+/** Returns the shape of the named leaves, all optional. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Group extends FieldGroup, Name extends keyof Group & string>(
   group: Group,

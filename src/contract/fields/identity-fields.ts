@@ -148,7 +148,7 @@ export const onboardingFields = {
   createdAt: open({ label: 'Created', schema: dateTime, read: dateTime }),
 } as const;
 
-/** Spec: Identity account view. */
+/** Spells the reference `identifyReference`. Spec: Identity account view. */
 export const accountFields = {
   identifyReference: open({ label: 'Identity reference', schema: identityReference }),
   blocked: open({ label: 'Blocked', schema: z.boolean(), read: z.boolean() }),

@@ -7,7 +7,7 @@ export interface Leaf {
   readonly path: string;
   readonly schema: z.core.$ZodType;
 }
-/** Lists a path once per schema. */
+/** Lists leaves, a path once per schema. */
 export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
   return insides(schema).flatMap((one) => {
     if (one instanceof z.ZodArray) return leavesOf(one.element, `${path}[]`);
@@ -43,7 +43,7 @@ export interface FormField {
   readonly label: string;
 }
 
-/** Lists leaves outside lists, in a page's order. */
+/** Lists a request's leaves outside lists, in a page's order. */
 export function formFieldsOf(schema: z.core.$ZodType): FormField[] {
   const paths = [...new Set(leavesOf(schema).map(({ path }) => path))].filter((path) => !path.includes('[]'));
   const fields = paths.flatMap((path) => {
@@ -56,7 +56,7 @@ export function formFieldsOf(schema: z.core.$ZodType): FormField[] {
     .map(({ path, name, label }) => ({ path, name, label }));
 }
 
-/** In a page's order. */
+/** Returns labels by path, in a page's order. */
 export function formLabelsOf(schema: z.core.$ZodType): Readonly<Record<string, string>> {
   return Object.fromEntries(formFieldsOf(schema).map(({ path, label }) => [path, label]));
 }

@@ -20,7 +20,10 @@ function marksOf(fields: readonly (readonly [string, Field])[]): ReadonlyMap<str
 const marks = marksOf(allFields.filter(([, { hasLines }]) => hasLines !== true));
 const lineMarks = marksOf(allFields.filter(([, { hasLines }]) => hasLines === true));
 
-/** Null counts as personal. Names below a field with lines have its mark. */
+/**
+ * Returns a path's mark; null if unmarked, which counts as personal. Names below a field with lines have its
+ * mark.
+ */
 export function markOf(path: string): FieldMark | null {
   const [last = '', parent = ''] = path.replaceAll('[]', '').split('.').toReversed();
   return lineMarks.get(parent) ?? marks.get(last) ?? null;
@@ -30,7 +33,7 @@ export function isPersonalName(name: string): boolean {
   return marks.get(name) === 'personal';
 }
 
-/** Lines of the service's account that are nobody's. */
+/** Names of lines that, in the service's own account, are nobody's personal data. */
 export const accountNames: ReadonlySet<string> = new Set(
   [payoutFields, walletFields].flatMap((group) => Object.keys(group)),
 );

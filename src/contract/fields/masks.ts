@@ -112,6 +112,7 @@ function isAtMostHalf(shown: string, value: string): boolean {
 
 /** Counts no further: masks show less. */
 const countedLength = 256;
+/** UTF-16 units; longer ones are piles of marks. */
 const longestCharacter = 16;
 /** Made on first need: slow to load. */
 let segmenter: Intl.Segmenter | undefined;
@@ -133,6 +134,7 @@ function lastCharacters(text: string, count: number): string {
   return last.every(canBeShown) ? last.join('') : '';
 }
 
+/** Excludes invisible characters, direction marks and our dots. */
 function canBeShown(character: string): boolean {
   return character.length <= longestCharacter && !/^[\p{C}\p{Z}•]/u.test(character);
 }

@@ -11,12 +11,12 @@ function pathsIn(...schemas: readonly (z.core.$ZodType | null)[]): string[] {
   return [...new Set(leaves.map(({ path }) => path))];
 }
 
-/** Unmarked ones count too. */
+/** Lists paths marked personal, and unmarked ones. */
 export function personalPathsIn(schema: z.core.$ZodType | null): string[] {
   return pathsIn(schema).filter(isPersonal);
 }
 
-/** Lists all that is read, or may be written. */
+/** Lists paths that are read, and all that may be written. */
 function answerPaths(name: OperationName): string[] {
   return pathsIn(operations[name].answer, writtenAnswers[name]);
 }
@@ -27,6 +27,7 @@ export interface PersonalLeaves {
   readonly answer: readonly string[];
 }
 
+/** Lists the paths of an operation's personal leaves, unmarked ones included. */
 export function personalLeavesOf(name: OperationName): PersonalLeaves {
   const known = found.get(name);
   if (known !== undefined) return known;

@@ -30,7 +30,7 @@ import { open, personal, text } from './field.ts';
 
 /** Zero included. */
 const decimal = z.string().regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/);
-/** Choice: rampRecord. */
+/** As the sandbox makes them. Choice: rampRecord. */
 const writtenRampId = z.string().regex(/^[0-9a-f]{32}$/);
 const hash = z.string().min(1);
 const lines = z.record(z.string(), z.string());
@@ -109,7 +109,7 @@ export const accountLines = {
   }),
 } as const;
 
-/** Spec: Ramp. */
+/** Spec: Ramp; choice: rampRecord. */
 export const rampFields = {
   subPartnerId: open({ label: 'Sub-partner id', schema: textUpTo(longest.subPartnerId) }),
   id: open({ label: 'Ramp id', schema: writtenRampId }),
@@ -122,7 +122,7 @@ export const rampFields = {
   expiresAt: open({ label: 'Expires', schema: dateTime, read: dateTime }),
 } as const;
 
-/** Spec: Ramps. */
+/** A ramp's id as a path parameter. Spec: Ramps. */
 export const rampInPath = { ramp_id: { ...rampFields.ramp_id, schema: rampId } } as const;
 
 /** A price's side has the code beside the amount. Spec: Price; Limits. */

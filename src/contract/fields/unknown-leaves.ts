@@ -16,17 +16,17 @@ import { spellingOf } from './field-places.ts';
 export type LeafType = 'string' | 'number' | 'boolean';
 
 export interface UnknownLeaf {
-  /** Unknown ones, also on its path. */
+  /** Unknown names on its path, and its own. */
   readonly names: readonly string[];
   readonly type: LeafType;
   /** Numbers as written. */
   readonly text: string;
 }
 
-/** About transactions, not people. */
+/** Answers about transactions, not people. Choice: unknownFields. */
 const transactionAnswers: ReadonlySet<OperationName> = new Set(['getPrice', 'getLimits', 'checkEligibility']);
 
-/** Names with these may be a person's. */
+/** Names with these may be a person's. Choice: unknownFields. */
 const personalWords = [
   'phone',
   'mobile',

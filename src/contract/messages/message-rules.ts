@@ -4,7 +4,7 @@ import { messagesEn, type MessageKey, type MessageText } from './messages-en.ts'
 export const customerLanguages = ['en', 'de', 'fr', 'es', 'pt', 'pt-BR', 'it', 'pl', 'tr'] as const;
 export type CustomerLanguage = (typeof customerLanguages)[number];
 
-/** By usual language; English elsewhere. */
+/** Countries by usual language; English elsewhere. */
 const countriesOf: Readonly<Partial<Record<CustomerLanguage, string>>> = {
   de: 'DE AT LI CH',
   fr: 'FR MC LU BE SN CI ML BF NE TG BJ CM GA CG CD MG',
@@ -16,6 +16,7 @@ const countriesOf: Readonly<Partial<Record<CustomerLanguage, string>>> = {
   tr: 'TR',
 };
 
+/** Returns a country's usual language, by default English. */
 export function languageOfCountry(country: string | null | undefined): CustomerLanguage {
   if (country === null || country === undefined || !/^[A-Z]{2}$/.test(country)) return 'en';
   return customerLanguages.find((language) => countriesOf[language]?.split(' ').includes(country)) ?? 'en';
@@ -72,7 +73,7 @@ export function placeholdersOf(key: string): Placeholders {
   return { needed: [], allowed: ofCheck };
 }
 
-/** Returns the versions, most complete first. */
+/** Returns the versions, the most complete first; the last has no placeholders. */
 export function variantsOf(text: MessageText): readonly [string, ...string[]] {
   return typeof text === 'string' ? [text] : text;
 }
@@ -80,11 +81,11 @@ export function variantsOf(text: MessageText): readonly [string, ...string[]] {
 /** Characters of a sentence, and of a reply. */
 export const longestMessage = 300;
 export const longestReply = 2000;
-/** In one language: every page with replies loads them all. */
+/** Limits in one language: every page with replies loads them all. */
 export const mostReplies = 100;
 export const mostReplyCharacters = 60_000;
 
-/** Returns what is wrong, as a sentence. */
+/** Returns what is wrong with a text, as a sentence, or null. */
 export function messageFault(key: string, text: string): string | null {
   const most = isReplyKey(key) ? longestReply : longestMessage;
   if (text.trim() === '') return 'Enter a text';
@@ -104,6 +105,7 @@ export function messageFault(key: string, text: string): string | null {
   return missing === undefined ? null : `Put {${missing}} into the text`;
 }
 
+/** A filled reply; without a value for every placeholder it can't be sent. */
 export type FilledReply =
   | { readonly text: string; readonly missing: readonly [] }
   | { readonly text: null; readonly missing: readonly string[] };

@@ -1,4 +1,4 @@
-/** Versions: the most complete first, the last without placeholders. */
+/** One text, or versions: the most complete first, the last without placeholders. */
 export type MessageText = string | readonly [string, ...string[]];
 
 /**

@@ -9,7 +9,7 @@ import { messagesPt } from './messages-pt.ts';
 import { messagesTr } from './messages-tr.ts';
 import type { CustomerLanguage } from './message-rules.ts';
 
-/** The page loads them from the server. */
+/** The built-in texts. The page loads them from the server, with this installation's own. */
 export const builtInMessages: Readonly<Record<CustomerLanguage, Messages>> = {
   en: messagesEn,
   de: messagesDe,

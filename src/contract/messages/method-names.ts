@@ -59,6 +59,7 @@ const methodNames: Readonly<Record<string, Names>> = {
   paypal: everywhere('PayPal'),
 };
 
+/** Returns a method's name for customers; null if it has none. */
 export function methodForCustomers(method: string, language: CustomerLanguage): string | null {
   return Object.hasOwn(methodNames, method) ? (methodNames[method]?.[language] ?? null) : null;
 }

@@ -6,8 +6,8 @@ interface StarterReply {
 }
 
 /**
- * They may be changed or deleted. Like the built-in texts they make no promise, name no day, and tell nothing
- * of a block.
+ * Templates that may be changed or deleted. Like the built-in texts they make no promise, name no day, and
+ * tell nothing of a block.
  */
 export const starterReplies = {
   'reply.starter-how-to-pay': {

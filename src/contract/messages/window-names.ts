@@ -2,7 +2,7 @@ import type { CustomerLanguage } from './message-rules.ts';
 
 type Names = Readonly<Record<CustomerLanguage, string>>;
 
-/** To stand after "your limit for". */
+/** Names of rolling windows, to stand after "your limit for". */
 const windowNames: Readonly<Record<string, Names>> = {
   DAILY: {
     en: 'the last 24 hours',
@@ -50,6 +50,7 @@ const windowNames: Readonly<Record<string, Names>> = {
   },
 };
 
+/** Returns a window's name for customers; null if it has none. */
 export function windowForCustomers(period: string, language: CustomerLanguage): string | null {
   return Object.hasOwn(windowNames, period) ? (windowNames[period]?.[language] ?? null) : null;
 }

@@ -26,6 +26,7 @@ const instant = z.iso.datetime();
 export const partStatuses = [...onboardingStatuses, 'VOUCHED'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
+/** Null if never shared. */
 const partStatus = z.enum(partStatuses).nullable();
 const onboardingStatus = z.enum(onboardingStatuses);
 
@@ -41,6 +42,7 @@ export const sandboxCustomerSummary = z.object({
 });
 export type SandboxCustomerSummary = z.infer<typeof sandboxCustomerSummary>;
 
+/** Customers, newest first. */
 export const sandboxCustomerPage = pageOf(sandboxCustomerSummary);
 export type SandboxCustomerPage = z.infer<typeof sandboxCustomerPage>;
 
@@ -67,6 +69,7 @@ export const sandboxCustomer = sandboxCustomerSummary.extend({
 });
 export type SandboxCustomer = z.infer<typeof sandboxCustomer>;
 
+/** Parts that a rejection reopens. */
 export const rejectedParts = ['DOCUMENT', 'SELFIE', 'BOTH'] as const;
 
 /** `POST /sandbox/customers/{reference}`. Choice: kycMessage. */

@@ -41,6 +41,7 @@ export const faultRequest = z.discriminatedUnion('kind', [
 ]);
 export type FaultRequest = z.infer<typeof faultRequest>;
 
+/** A fault and what is left of it. */
 export const faultAnswer = z.object({
   id: z.string(),
   kind: z.enum(faultRequest.options.map(({ shape }) => shape.kind.value)),
@@ -116,6 +117,7 @@ export const callbackReleaseAnswer = z.object({ released: z.int() });
 export const callbackFaultAnswer = z.object({
   id: z.string(),
   kind: z.enum(callbackFaultKinds),
+  /** Null if unlimited. */
   timesLeft: z.int().nullable(),
 });
 export type CallbackFaultAnswer = z.infer<typeof callbackFaultAnswer>;

@@ -4,7 +4,7 @@ import { atMost } from '#contract/service/identifier-forms.ts';
 
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
-/** `?cursor=` takes `nextCursor`, null at the end. */
+/** Describes a page; `?cursor=` takes `nextCursor`, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
@@ -16,5 +16,5 @@ export function wholeNumber(least: number, most: number) {
 /** The sandbox has defaults. */
 export const steeringReason = z.string().min(1).max(500, atMost(500)).optional();
 
-/** For staff, and for the customer. */
+/** Reasons for staff and for the customer. */
 export const steeringReasons = { internalReason: steeringReason, externalReason: steeringReason };

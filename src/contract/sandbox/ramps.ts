@@ -26,7 +26,7 @@ export type RampSteering = z.infer<typeof rampSteering>;
 const status = z.enum(rampStatuses);
 const instant = z.iso.datetime();
 
-/** `GET /sandbox/ramps`; `plan` is the next move, null if it stays. */
+/** `GET /sandbox/ramps`; `plan` is the next move, null if it stays until moved. */
 export const sandboxRampSummary = z.object({
   ramp_id: z.string(),
   identityReference: z.string(),
@@ -38,6 +38,7 @@ export const sandboxRampSummary = z.object({
 });
 export type SandboxRampSummary = z.infer<typeof sandboxRampSummary>;
 
+/** Ramps, newest first. */
 export const sandboxRampPage = pageOf(sandboxRampSummary);
 export type SandboxRampPage = z.infer<typeof sandboxRampPage>;
 

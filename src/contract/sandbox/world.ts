@@ -162,6 +162,7 @@ const fixtureCustomer = requestObject({
 export type FixtureCustomer = z.infer<typeof fixtureCustomer>;
 
 const fixtureRamp = requestObject({
+  /** Default: made up. */
   id: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')

@@ -13,11 +13,12 @@ export function base64Length(bytes: number): number {
   return 4 * Math.ceil(bytes / 3);
 }
 
+/** Returns the number of decoded bytes. */
 export function decodedLength(length: number, padding: number): number {
   return (length / 4) * 3 - padding;
 }
 
-/** Ignores line breaks for the length. */
+/** Returns the fault, or null; ignores line breaks for the length. Choice: base64Strict. */
 export function base64Fault(content: string): 'empty' | 'not-base64' | 'too-large' | null {
   const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
   if (!base64Pattern.test(content)) return 'not-base64';

@@ -1,3 +1,4 @@
+/** An instant, or a time without a zone. */
 export type WrittenDate =
   | { readonly kind: 'instant'; readonly microseconds: number }
   /** `YYYY-MM-DDTHH:MM:SS`, and the microseconds beyond. */
@@ -62,7 +63,7 @@ function micros(fraction: string | undefined): number {
   return Number((fraction ?? '').padEnd(6, '0').slice(0, 6));
 }
 
-/** Microseconds are exact from 1685 to 2255. */
+/** Returns null without exact microseconds (outside 1685 to 2255). */
 function instant(microseconds: number): WrittenDate | null {
   return Number.isSafeInteger(microseconds) ? { kind: 'instant', microseconds } : null;
 }

@@ -34,9 +34,9 @@ export const kycMessage = z.looseObject({
 });
 export type KycMessage = z.infer<typeof kycMessage>;
 
-/** Spec: Callbacks the service sends. */
+/** The documented callbacks. Spec: Callbacks the service sends. */
 export const callbacks = { rampMessage, identityMessage } as const;
 
-/** Includes the undocumented one. */
+/** All callbacks, including the undocumented one. Choice: kycMessage. */
 export const readCallbacks = { ...callbacks, kycMessage } as const;
 export type CallbackName = keyof typeof readCallbacks;

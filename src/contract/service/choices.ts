@@ -37,6 +37,7 @@ export const priceFreshMinutes = 15;
 /** Five minutes either way. */
 export const timestampToleranceMicroseconds = 5n * 60n * 1_000_000n;
 
+/** A choice; `chapter` is the one that is silent. */
 type Choice = { readonly chapter: string; readonly choice: string };
 
 export const choices = {

@@ -46,7 +46,7 @@ export interface Difference {
 export interface MissingField {
   /** In SERVICE_FIELDS' form. */
   readonly field: string;
-  /** Possible location. */
+  /** Possible location, in the same form. */
   readonly guess: string | null;
   readonly need: ExpectedField['need'];
 }

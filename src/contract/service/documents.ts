@@ -3,7 +3,7 @@ import * as z from 'zod';
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const jpegSignature = [0xff, 0xd8, 0xff];
 
-/** Detects JPEG and PNG by the first bytes. Spec: Limits. */
+/** Detects JPEG and PNG by the first bytes; null otherwise. Spec: Limits. */
 export function imageTypeByBytes(head: Uint8Array): ImageMimetype | null {
   const startsWith = (signature: readonly number[]) => signature.every((byte, at) => head[at] === byte);
   if (startsWith(pngSignature)) return 'image/png';
@@ -21,7 +21,7 @@ export const documentTypes = [
 export const documentType = z.enum(documentTypes, 'Choose the document type');
 export type DocumentType = z.infer<typeof documentType>;
 
-/** These have a number in `data`. Spec: Identity document › data. */
+/** Types with a number in `data`. Spec: Identity document › data. */
 export const numberedDocumentTypes = [
   'DRIVING_LICENSE',
   'PASSPORT',

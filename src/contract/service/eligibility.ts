@@ -8,8 +8,8 @@ import { countAmounts } from './price.ts';
 import { anyObject, requestObject, whenFits } from './primitives.ts';
 
 /**
- * A known customer by reference, or an unknown one by e-mail, country and, in the US, state. Spec:
- * Eligibility.
+ * A known customer by reference, or an unknown one by e-mail, country and, in the US, state. At most one
+ * amount. Spec: Eligibility.
  */
 export const eligibilityRequest = requestObject({
   ...optional(contactFields, 'identityReference'),

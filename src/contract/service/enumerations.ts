@@ -35,6 +35,7 @@ export const rampStatuses = [
 ] as const;
 export type RampStatus = (typeof rampStatuses)[number];
 
+/** Statuses of a ramp that goes as planned, in order. Choice: rampStatuses. */
 export const rampMainLines = {
   ONRAMP: [
     'PAYMENT_READY',
@@ -47,6 +48,7 @@ export const rampMainLines = {
   OFFRAMP: ['COIN_DEPOSIT_READY', 'COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'FIAT_TRANSFERRED', 'FULFILLED'],
 } as const satisfies Record<'ONRAMP' | 'OFFRAMP', readonly RampStatus[]>;
 
+/** Statuses that end a ramp. Choice: rampStatuses. */
 export const terminalRampStatuses = [
   'FULFILLED',
   'EXPIRED',
@@ -74,7 +76,7 @@ export type OnboardingStatus = (typeof onboardingStatuses)[number];
 export const kycStatuses = ['PENDING', 'UNDER_REVIEW', 'ACTION_REQUIRED', 'VERIFIED', 'REJECTED'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-/** After these a check is over. Choices: onboardingStatusOnce, kycMessage. */
+/** Statuses after which a check is over. Choices: onboardingStatusOnce, kycMessage. */
 export const decidedKycStatuses = ['VERIFIED', 'REJECTED'] as const satisfies readonly KycStatus[];
 
 /** Spec: Events; choice: identityMessageStatuses. */

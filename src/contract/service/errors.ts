@@ -7,6 +7,7 @@ import { errorFields } from '#contract/fields/transaction-fields.ts';
 export const errorStatuses = [400, 401, 404, 422, 429, 500] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
+/** Causes by status. Spec: Errors. */
 export const errorCauses = {
   400: 'Bad request',
   401: 'Unauthenticated',
@@ -29,6 +30,6 @@ export const errorBodies = {
   500: traced,
 } as const satisfies Record<ErrorStatus, z.ZodType>;
 
-/** `errors` has no stated shape, and `status` may differ from HTTP's. */
+/** Read leniently: `errors` has no stated shape, and `status` may differ from HTTP's. */
 export const serviceError = z.looseObject(ifGiven(errorFields));
 export type ServiceError = z.infer<typeof serviceError>;

@@ -19,7 +19,7 @@ interface Expectation {
   readonly isRequired: boolean;
 }
 
-/** Compares an answer with the document; of alternatives with the best fit. */
+/** Compares a read answer with the document; of alternatives with the best fit. */
 export function expectedFields(name: OperationName, read: unknown): ExpectedField[] {
   const { answer } = operations[name];
   const written = writtenAnswers[name];
@@ -39,7 +39,7 @@ export function expectedFields(name: OperationName, read: unknown): ExpectedFiel
   return [...needs.values()];
 }
 
-/** Lists of values and objects of lines are one field. */
+/** Treats lists of values and objects of lines as one field. */
 function fieldOf(path: string): string {
   return path.replace(/(?:\[\]|\.\*)+$/, '');
 }

@@ -157,8 +157,8 @@ const fewestForPart = 4;
 const leastScore = 2;
 
 /**
- * Chooses the unknown value with the most similar name and a fitting kind, none twice. A guess has as many
- * `*` as the field has lists.
+ * Guesses where missing fields are: the unknown value with the most similar name and a fitting kind. Uses no
+ * value twice. A guess has as many `*` as the field has lists.
  */
 export function guessPointers(
   wanted: readonly WantedField[],

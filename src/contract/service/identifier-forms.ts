@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const fillThisIn = 'Required';
 
-/** Doesn't quote unknown fields' names, which may be anything. */
+/** Returns an error without unknown fields' names, which may be anything. */
 export function objectFault({ code, input }: { readonly code?: string; readonly input?: unknown }): string {
   if (code === 'unrecognized_keys') return 'Remove the undocumented fields';
   return input === undefined || input === null ? fillThisIn : 'Must be an object with the documented fields';
@@ -31,7 +31,7 @@ export const identifierForms = {
 
 const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 
-/** Allows all that unquoted local parts may hold, to refuse no used address. Choice: emailForm. */
+/** Allows all that unquoted local parts may hold, so that no used address is refused. Choice: emailForm. */
 export const emailPattern = new RegExp(
   String.raw`^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~.-]{1,64}@(?:${domainLabel}\.)+(?!\p{N}+$)${domainLabel}$`,
   'u',

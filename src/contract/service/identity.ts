@@ -23,7 +23,7 @@ import { anyObject, lenient, requestObject, whenFits } from './primitives.ts';
 
 const usAddress = z.object({ country: z.literal('US') });
 
-/** `state` is filled in for the US. Spec: ResidentialAddress. */
+/** `state` is always present, and filled in for the US. Spec: ResidentialAddress. */
 export const residentialAddress = requestObject(
   required(addressFields, 'addressLine', 'suburb', 'state', 'postCode', 'country'),
 ).refine((address) => address.state !== '', {
@@ -49,7 +49,10 @@ export const customerIdentity = requestObject({
 );
 export type CustomerIdentity = z.infer<typeof customerIdentity>;
 
-/** With `exists: false` the other fields don't count. Spec: Identity account view; choice: existsFalse. */
+/**
+ * With `exists: false` there is no account, and its other fields don't count. Spec: Identity account view;
+ * choice: existsFalse.
+ */
 export const identityAccountView = z.looseObject({
   ...reliedOn(accountFields, 'identifyReference'),
   account: z.discriminatedUnion('exists', [
@@ -61,7 +64,7 @@ export const identityAccountView = z.looseObject({
 /** A code for staff, a text for the customer. Spec: Identity onboarding result. */
 const rejectionReason = z.looseObject(ifGiven(onboardingFields, 'internalReason', 'reason'));
 
-/** Spec: Identity onboarding result. */
+/** An accepted identity, its checks pending. Spec: Identity onboarding result. */
 export const identityOnboardingResult = z.looseObject({
   ...reliedOn(contactFields, 'identityReference'),
   ...reliedOn(onboardingFields, 'status'),
@@ -130,7 +133,7 @@ export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =
     images: imagesOf(content).optional(),
   }).refine(hasItsNumber, numberNeeded);
 
-/** Spec: Reliance document. */
+/** A document verified by the partner, without images. Spec: Reliance document. */
 export const relianceDocument = requestObject({
   ...required(numberedDocumentFields),
   data: documentData,
@@ -149,7 +152,7 @@ export const relianceRequest = requestObject({
     .min(1, 'Add at least one document'),
 });
 
-/** Spec: Create basic identity. */
+/** Only the reference is required. Spec: Create basic identity. */
 export const createBasicIdentityRequest = requestObject({
   ...required(contactFields, 'identityReference'),
   ...optional(personFields, 'givenName', 'surname', 'dateOfBirth'),

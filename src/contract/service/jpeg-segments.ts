@@ -1,4 +1,4 @@
-/** `end` may be beyond the bytes. */
+/** A JPEG's segment; `end` may be beyond the available bytes. */
 export interface JpegSegment {
   readonly kind: number;
   readonly start: number;
@@ -16,7 +16,8 @@ export const jpegMarker = {
 } as const;
 
 /**
- * Skips fill (FF) and stray bytes as decoders do. Null at the end, 'broken' at an invalid marker or length.
+ * Finds the next segment, skipping fill (FF) and stray bytes as decoders do. Null at the end, 'broken' at an
+ * invalid marker or length.
  */
 export function nextSegment(bytes: Uint8Array, from: number): JpegSegment | 'broken' | null {
   const start = nextMarker(bytes, from);
@@ -37,12 +38,12 @@ function nextMarker(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** TEM, restarts, start and end have no length. */
+/** Recognises markers without a length: TEM, restarts, start and end. */
 function isBare(kind: number): boolean {
   return kind === 0x01 || (kind >= 0xd0 && kind <= jpegMarker.endOfImage);
 }
 
-/** Decoders stop at reserved markers. */
+/** Refuses reserved markers, at which decoders stop. */
 function isKnown(kind: number): boolean {
   return (kind >= 0xc0 && kind <= 0xdd) || (kind >= 0xe0 && kind <= 0xef) || kind === jpegMarker.comment;
 }

@@ -15,7 +15,7 @@ export type LimitsRequest = z.infer<typeof limitsRequest>;
 
 const money = z.looseObject(ifGiven(moneyFields, 'amount', 'currency'));
 
-/** Missing means "not given", never zero. */
+/** Decimal strings. Missing means "not given", never zero. */
 const windowLimit = z.looseObject(ifGiven(limitFields, 'limit', 'used', 'remaining', 'currency'));
 export type WindowLimit = z.infer<typeof windowLimit>;
 

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { whenFits } from './primitives.ts';
 
 /**
- * Verbatim. Five occupations are in several industries, so never look an industry up by occupation. Spec:
- * Enumerations.
+ * Verbatim, with commas and slashes. Five occupations are in several industries, so never look an industry up
+ * by occupation. Spec: Enumerations.
  */
 export const occupationsByIndustry = {
   'Consulting, IT, or business services': [
@@ -130,7 +130,7 @@ export const occupationsByIndustry = {
 
 export type OccupationIndustry = keyof typeof occupationsByIndustry;
 
-/** In the document's order. Spec: Enumerations. */
+/** Industries in the document's order. Spec: Enumerations. */
 export const occupationIndustries = Object.keys(occupationsByIndustry) as [
   OccupationIndustry,
   ...OccupationIndustry[],
@@ -165,6 +165,7 @@ export const additionalOccupationSpellings = [
 type PairedOccupation = (typeof occupationsByIndustry)[OccupationIndustry][number];
 export type Occupation = PairedOccupation | (typeof additionalOccupationSpellings)[number];
 
+/** The 95 occupations in pairs, and the further spellings. */
 export const occupations = [
   ...new Set<Occupation>([...Object.values(occupationsByIndustry).flat(), ...additionalOccupationSpellings]),
 ] as [Occupation, ...Occupation[]];
@@ -205,5 +206,6 @@ export const sourcesOfFunds = [
 ] as const;
 export const sourceOfFunds = z.enum(sourcesOfFunds, 'Choose the source of funds from the list');
 
+/** Spec: Enumerations. */
 export const purposesOfTransaction = ['investment'] as const;
 export const purposeOfTransaction = z.enum(purposesOfTransaction, 'Choose the purpose');

@@ -7,7 +7,7 @@ import { writtenAnswers, writtenCallbacks, callbackExamples, examples } from './
 import { type Operation, type OperationName, operationNames, operations } from './operations.ts';
 import { identityReference } from './primitives.ts';
 
-/** HTTP's own refusals, shaped like 401. Choice: errorsBeyondTheList. */
+/** HTTP's own refusals of bodies, shaped like 401. Choice: errorsBeyondTheList. */
 const transportCauses = {
   408: 'The body came too slowly',
   411: 'A body of this size needs its Content-Length',
@@ -27,7 +27,7 @@ export const refusalStatuses = [...errorStatuses, ...transportStatuses];
 
 const fieldErrors = z.record(z.string(), z.string());
 
-/** `status` is HTTP's. Spec: Errors. */
+/** Describes the sandbox's exact body; `status` is HTTP's. Spec: Errors. */
 function writtenRefusal(status: RefusalStatus): z.ZodType {
   const fields = status in errorBodies ? errorBodies[status as ErrorStatus].shape : errorBodies[401].shape;
   return z.strictObject({
@@ -73,7 +73,7 @@ function describeRefusals(reference: (schema: z.ZodType) => object): Record<stri
   );
 }
 
-/** Choices: errorsNotShown, errorsBeyondTheList. */
+/** Lists refusals with their origin. Choices: errorsNotShown, errorsBeyondTheList. */
 function refusalsOf({ documentedErrors, request }: Operation): Record<string, object> {
   const statuses = request === null ? errorStatuses : refusalStatuses;
   return Object.fromEntries(
@@ -97,7 +97,7 @@ function originOf(status: RefusalStatus, listed: Operation['documentedErrors']):
 type JsonSchema = { readonly [keyword: string]: unknown };
 type Named = { readonly schema: z.ZodType; readonly chapter: string };
 
-/** By the document's names. */
+/** By the document's names; other schemas take their operation's. */
 const sharedSchemas: Readonly<Record<string, Named>> = {
   IdentityReference: { schema: identityReference, chapter: 'Resources › IdentityReference' },
   ResidentialAddress: { schema: residentialAddress, chapter: 'Resources › ResidentialAddress' },
@@ -135,7 +135,7 @@ function nameBodies(): Map<z.ZodType, { readonly name: string; readonly chapter:
   return bodies;
 }
 
-/** These names never show: parameters become lists. */
+/** Makes up names, which never show: parameters become lists. */
 function nameParameters(): Map<z.ZodType, string> {
   return new Map(
     operationNames.flatMap((operation) =>

@@ -210,13 +210,13 @@ export function isOperationName(name: string): name is OperationName {
 export type RequestOf<Name extends OperationName> = Input<(typeof operations)[Name]['request']>;
 export type QueryOf<Name extends OperationName> = Input<(typeof operations)[Name]['query']>;
 export type PathParametersOf<Name extends OperationName> = Input<(typeof operations)[Name]['pathParameters']>;
-/** Read leniently. */
+/** A success, read leniently. */
 export type AnswerOf<Name extends OperationName> = Output<(typeof operations)[Name]['answer']>;
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
 
-/** Percent-encodes parameters. Throws if one is missing. */
+/** Fills in parameters, percent-encoded. Throws if one is missing. */
 export function fillPath(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{([a-z_]+)\}/g, (_whole, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;

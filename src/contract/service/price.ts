@@ -8,6 +8,7 @@ import { lenient, anyObject, requestObject, whenFits } from './primitives.ts';
 
 type Amounts = { fiatAmount?: string | undefined; cryptoAmount?: string | undefined };
 
+/** Counts the given amounts. Spec: Amount rules. */
 export function countAmounts(request: Amounts): number {
   return [request.fiatAmount, request.cryptoAmount].filter((value) => value !== undefined).length;
 }
@@ -29,7 +30,7 @@ export type PriceQuery = z.infer<typeof priceQuery>;
 
 const priceSide = z.looseObject(ifGiven(moneyFields, 'amount'));
 
-/** Never cached; missing means not given. Spec: Price; choice: priceAnswer. */
+/** An indicative price, never cached; missing means not given. Spec: Price; choice: priceAnswer. */
 export const priceAnswer = z.looseObject({
   ...ifGiven(contactFields, 'identityReference'),
   source: lenient(priceSide),

@@ -33,12 +33,13 @@ export const requestObject = <const Shape extends z.core.$ZodLooseShape>(shape: 
 export const whenFits = (part: z.ZodType) => (payload: { readonly value: unknown }) =>
   part.safeParse(payload.value).success;
 
+/** Any object, for rules about present fields. */
 export const anyObject = z.looseObject({});
 
 /** Allows one error per field at a time; `abort` would also silence rules between fields. */
 const whileGood = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0;
 
-/** Makes a check run only while there is no error. */
+/** Returns parameters of a check that runs only while there is no error. */
 export const further = (sentence: string) => ({ error: () => sentence, when: whileGood });
 
 const matches = (pattern: RegExp, sentence: string) =>
@@ -144,6 +145,7 @@ export const calendarDate = z.iso
   .date({ error: ({ input }) => (input === undefined ? fillThisIn : noSuchDay) })
   .refine((day) => !day.startsWith('0000'), further(noSuchDay));
 
+/** Returns the UTC day `YYYY-MM-DD`. */
 export function utcDay(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }
@@ -181,7 +183,7 @@ export type TransactionType = z.infer<typeof transactionType>;
 /** The service's UTC instant, verbatim. Spec: Identity account view › createdAt. */
 export const dateTime = z.string().meta({ format: 'date-time' });
 
-/** Reads a known value in any spelling; keeps others. Choice: spellings. */
+/** Reads a known value in any spelling as the interface spells it; keeps others. Choice: spellings. */
 export const openEnum = <const Known extends string>(
   known: readonly Known[],
 ): z.ZodType<Known | (string & {}), string> =>
@@ -197,7 +199,7 @@ export const lenient = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => value ?? undefined)
     .catch(undefined);
 
-/** Drops misfitting elements. */
+/** Requires a list, and drops misfitting elements. */
 export const lenientElements = <Schema extends z.ZodType>(element: Schema) =>
   z.array(lenient(element)).transform((items) => items.filter((item) => item !== undefined));
 

@@ -17,7 +17,7 @@ import { lenient, anyObject, requestObject, whenFits } from './primitives.ts';
 
 const sourceFiat = requestObject(required(sideFields, 'id', 'method'));
 
-/** The memo may be null. Choice: sourceAmountIgnored. */
+/** The memo is null if none. Spec: Ramp; choice: sourceAmountIgnored. */
 const sourceCrypto = requestObject({
   ...required(sideFields, 'id', 'blockchain'),
   ...required(walletFields, 'walletAddress'),
@@ -64,7 +64,7 @@ export const rampRequest = requestObject({
   });
 export type RampRequest = z.infer<typeof rampRequest>;
 
-/** Reads an object, or objects, numbered if several. */
+/** Reads an object, or a list of objects, numbered if several. */
 const linesAsReceived = (lines: typeof accountLines.instructions.read) =>
   lenient(
     z.union([

@@ -44,7 +44,7 @@ export function readMessage(name: MessageName, sent: unknown, fields: ServiceFie
   }, read);
 }
 
-/** Returns the path through envelopes. Numbers must be text. */
+/** Returns the path to the answer through its envelopes. Numbers must be text. */
 export function stepsToAnswer(name: MessageName, sent: unknown): readonly string[] {
   return opened(sent, readPlaces(name)).steps;
 }
@@ -80,6 +80,7 @@ function innerOf(
     .find((one): one is Opened & { readonly value: Json } => isObject(one.value));
 }
 
+/** Unwraps a list of one. */
 function only(one: Opened): Opened {
   const { value, steps } = one;
   return Array.isArray(value) && value.length === 1 ? { value: value[0], steps: [...steps, '0'] } : one;
@@ -132,6 +133,7 @@ function instantIn(text: string): string {
   return new Date(date.microseconds / 1000).toISOString();
 }
 
+/** Returns a list for `*`, undefined if nothing is there. */
 function valuesAt(value: unknown, steps: readonly string[]): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

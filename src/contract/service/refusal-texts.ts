@@ -12,7 +12,7 @@ export const otherMessages = [
   'code',
 ] as const;
 
-/** Finds the reason, also in an object or list. */
+/** Finds the reason, also in an object or list; null if there is none. Choice: refusalTexts. */
 export function refusalText(body: unknown): string | null {
   if (typeof body === 'string') return body === '' ? null : body;
   if (Array.isArray(body)) return body.length === 0 ? null : refusalText(body[0]);

@@ -21,7 +21,7 @@ export interface SentNode {
   readonly path: readonly string[];
   readonly type: SentType;
   readonly values: unknown[];
-  /** Without list marks; null beyond the contract. */
+  /** Our field without list marks; null beyond the contract. */
   readonly field: string | null;
   readonly place: FieldPlace | null;
   readonly isRespelt: boolean;
@@ -45,7 +45,7 @@ function sentType(value: unknown): SentType {
   return typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'number' : 'string';
 }
 
-/** Lists every value with its field, in linear time. */
+/** Lists every value with its field by contract and mapping, in linear time. */
 export function sentNodes(name: OperationName, sent: unknown, fields: ServiceFields): SentNode[] {
   const walk = new SentWalk(name, fields);
   walk.visit(sent, { ...walk.root, envelope: stepsToAnswer(name, withoutKinds(sent)) });
@@ -75,7 +75,7 @@ class SentWalk {
   readonly nodes = new Map<string, SentNode>();
   readonly root: Here;
   readonly #root: FieldPlace;
-  /** By the integration's pointer. */
+  /** Our field by the integration's pointer. */
   readonly #mapped: ReadonlyMap<string, string>;
 
   constructor(name: OperationName, fields: ServiceFields) {
@@ -127,7 +127,7 @@ class SentWalk {
   }
 }
 
-/** An exact name wins over another spelling. */
+/** Finds the field under a key; an exact name wins over another spelling. */
 function below(
   here: Here | null,
   key: string,

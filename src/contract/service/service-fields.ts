@@ -1,6 +1,7 @@
 import { type CallbackName, readCallbacks } from './callbacks.ts';
 import { operationNames, operations, type OperationName } from './operations.ts';
 
+/** An operation's answer, or a callback. */
 export type MessageName = OperationName | CallbackName;
 
 export const messageNames: readonly MessageName[] = [
@@ -13,8 +14,8 @@ export function isOperation(name: MessageName): name is OperationName {
 }
 
 /**
- * Message → our field, such as `limits.periodical[].period` → JSON pointer with `*` for list elements.
- * Choice: serviceFields.
+ * The integration's own names: message → our field, such as `limits.periodical[].period` → JSON pointer with
+ * `*` for list elements. Choice: serviceFields.
  */
 export type ServiceFields = Readonly<Partial<Record<MessageName, Readonly<Record<string, string>>>>>;
 

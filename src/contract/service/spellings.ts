@@ -66,7 +66,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const plain = /^[\x20-\x7e]{1,100}$/;
 
-/** Returns null if it can't be a name. */
+/** Drops case and separators; null if it can't be a name. */
 function foldSpelling(text: string): string | null {
   return plain.test(text) ? text.replaceAll(/[\s_.-]/g, '').toUpperCase() : null;
 }
@@ -93,7 +93,7 @@ export const readRequirement = spellingReader(requirements);
 export const readLimitPeriod = spellingReader(limitPeriods);
 export const readDirection = spellingReader(['ONRAMP', 'OFFRAMP']);
 
-/** Choice: rampIdSpelling. */
+/** Normalises a ramp's id for comparison. Choice: rampIdSpelling. */
 export function foldRampId(id: string): string {
   return id.replaceAll('-', '').toLowerCase() || id;
 }

@@ -27,6 +27,7 @@ export function isEncoded(headers: IncomingHttpHeaders): boolean {
   return content !== 'identity' || transfer.toLowerCase() !== 'chunked';
 }
 
+/** Returns the declared length; null if not given. */
 export function declaredLength({ 'content-length': length }: IncomingHttpHeaders): number | null {
   return length === undefined ? null : Number(length);
 }

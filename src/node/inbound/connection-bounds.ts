@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 export interface ConnectionBounds {
   /** Unsent answers. Browsers and nginx don't pipeline. */
   readonly maxUnanswered: number;
-  /** Unread bytes at which another request cuts the connection. */
+  /** Unread bytes of answers at which another request cuts the connection. */
   readonly maxUnsentBytes: number;
   /** Time within which a client must read something. */
   readonly stuckMs: number;
@@ -25,6 +25,7 @@ export const defaultConnectionBounds: ConnectionBounds = {
   pollMs: 10_000,
 };
 
+/** Settings that Fastify passes to its server factory. */
 export interface ServerSettings {
   readonly http?: ServerOptions;
   readonly keepAliveTimeout?: number;
@@ -45,8 +46,8 @@ interface Queue {
 }
 
 /**
- * Serves a connection's requests one at a time, so that pipelined ones delay nobody else. Cuts connections
- * beyond the bounds. Spec: details 34.
+ * Creates a server that serves a connection's requests one at a time, so that pipelined ones delay nobody
+ * else. Cuts connections beyond the bounds. Spec: details 34.
  */
 export function createBoundedServer(
   serve: RequestListener,
@@ -112,7 +113,10 @@ function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): 
   server.once('close', () => clearInterval(timer));
 }
 
-/** Waits for earlier answers, which an answer to later garbage must not replace. Spec: details 32. */
+/**
+ * Waits for a connection's earlier answers, which an answer to later garbage must not replace. Spec: details
+ * 32.
+ */
 export function afterEarlierAnswers(
   socket: Socket & { _httpMessage?: ServerResponse | null },
   then: () => void,

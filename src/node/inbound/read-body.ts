@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Most bytes without Content-Length. */
+/** Maximum bytes of a body without Content-Length. */
 export const unmeasuredLimitBytes = 1024 * 1024;
 
-/** A body's minimum speed. */
+/** A body's minimum speed. Spec: details 33. */
 export interface BodyPace {
   /** Window of measurement, and grace time. */
   readonly windowMs: number;
@@ -14,6 +14,7 @@ export interface BodyPace {
 export const defaultPace: BodyPace = { windowMs: 10_000, leastBytesPerSecond: 50_000 };
 
 export interface ReadBody {
+  /** As declared; null if unknown. */
   readonly length: number | null;
   readonly pace: BodyPace;
   /** Throwing ends the reading. */
@@ -39,7 +40,7 @@ export class BodyFailure extends Error {
 
 const samplesPerWindow = 10;
 
-/** Throws BodyFailure. */
+/** Reads a body chunk by chunk. Throws BodyFailure. */
 export async function readBody(raw: IncomingMessage, read: ReadBody): Promise<void> {
   const { length, pace, onChunk, whenRoom } = read;
   let bytes = 0;
@@ -98,7 +99,7 @@ function watchPace(
 }
 
 export interface ByteBudget {
-  /** Returns how to release the bytes (idempotent), or null without room. */
+  /** Reserves bytes and returns how to release them (idempotent), or null without room. */
   reserve(bytes: number): (() => void) | null;
   readonly reserved: number;
 }

@@ -12,7 +12,7 @@ import {
   readJpegFrame,
 } from '#contract/service/jpeg-segments.ts';
 
-/** Bytes searched for an image's header. */
+/** Bytes of an image that are searched for its header. */
 export const headBytes = 512 * 1024;
 
 const jpegStartBytes = 2;
@@ -39,6 +39,7 @@ export class DigestedImage {
   readonly type: ImageMimetype | null;
   readonly width: number | null;
   readonly height: number | null;
+  /** The size may follow later: JPEG only. */
   readonly isSizeFurtherIn: boolean;
 
   constructor({ bytes, sha256, head, fault }: Base64Content) {
@@ -71,7 +72,7 @@ const messages = {
   'too-many-pixels': 'The image has over 100 million pixels',
 } as const;
 
-/** Spec: Image; details 16, 17. */
+/** Schema of an image's digested content. Spec: Image; details 16, 17. */
 export const imageContent = z
   .instanceof(DigestedImage, { error: 'The image was not sent as text' })
   .superRefine((image, context) => {
@@ -95,7 +96,9 @@ function faultOf({
   return width * height > imageMaxPixels ? 'too-many-pixels' : null;
 }
 
-/** Returns 'further-in' if segments fill the head, null if unreadable. Spec: details 16. */
+/**
+ * Reads a JPEG's size from its head; 'further-in' if segments fill it, null if unreadable. Spec: details 16.
+ */
 export function readJpegSize(head: Uint8Array): { width: number; height: number } | 'further-in' | null {
   let at = jpegStartBytes;
   while (at < head.length) {

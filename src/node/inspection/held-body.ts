@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 
 const pieceBytes = 512 * 1024;
 
-/** Reuses shared memory, which burdens no garbage collector. */
+/** A reserve of reusable pieces of shared memory, which burdens no garbage collector. */
 export class PieceReserve {
   #free: SharedArrayBuffer[] = [];
 
@@ -23,7 +23,7 @@ function closedPort() {
   return port1;
 }
 
-/** Another thread can read it without a copy. */
+/** A body that another thread can read without a copy. */
 export class HeldBody {
   readonly #reserve: PieceReserve;
   readonly #pieces: SharedArrayBuffer[] = [];

@@ -144,11 +144,11 @@ export class ImageString {
   readonly #digest = new Base64Digest();
   /** Set after bad base64: the rest only has to be a JSON string. */
   #guard: TextDecoder | null = null;
-  /** Characters after its backslash. */
+  /** Characters of the current escape after its backslash. */
   #escape: number[] | null = null;
   #isAfterHighSurrogate = false;
 
-  /** Returns the closing quote's index, or the chunk's length. */
+  /** Reads from `at`; returns the closing quote's index, or the chunk's length. */
   read(chunk: Buffer, at: number): number {
     let position = at;
     let closing = -1;

@@ -44,7 +44,7 @@ function imagesOf(request: unknown): readonly InspectedImage[] {
 const declaredImage = z.object({ base64: z.instanceof(DigestedImage), mimetype: z.enum(imageMimetypes) });
 const listOr = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 
-/** In any body, whatever else is wrong. */
+/** Declared images in any body, whatever else is wrong. */
 const withDeclaredImages = z.object({
   identityDocuments: listOr(
     z.object({ images: listOr(declaredImage.nullable().catch(null)) }).catch({ images: [] }),
@@ -80,8 +80,8 @@ const maxErrors = 100;
 const schemas = new Map<BodyOperationName, z.ZodType>();
 
 /**
- * Checks strict JSON and the contract's schema; digests images. Never throws because of content. Spec:
- * details 14 to 17, 32. Promise: T-9.
+ * Inspects an operation's body: strict JSON, the contract's schema, images digested. Never throws because of
+ * content. Spec: details 14 to 17, 32. Promise: T-9.
  */
 export function createBodyInspector(operation: BodyOperationName): BodyInspector {
   return createInspector(schemaOf(operation), { digestsImages: operations[operation].requestOf !== null });
@@ -174,7 +174,7 @@ export type ToWorker =
   /** Aborted or done: its memory is reused. */
   | { readonly kind: 'release'; readonly id: number };
 
-/** `failed`: by the worker's code, not the body. */
+/** Messages from the worker; `failed` is a failure of its code, not of the body. */
 export type FromWorker =
   | { readonly kind: 'read'; readonly id: number; readonly bytes: number }
   | {

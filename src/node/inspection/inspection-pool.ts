@@ -26,8 +26,8 @@ type Send = (chunks: readonly OwnedChunk[], transfer: ArrayBuffer[]) => void;
 const copiedBytesATurn = 4 * 1024 * 1024;
 
 /**
- * Sends chunks a turn later: the HTTP parser may still read their memory. Transfers whole buffers, copies
- * others.
+ * Sends chunks a turn later: the HTTP parser may still read their memory during 'data'. Transfers whole
+ * buffers and copies others, at most 4 MiB a turn.
  */
 class ChunkOutbox {
   readonly #send: Send;
@@ -144,7 +144,7 @@ interface Open {
   unreadBytes: number;
 }
 
-/** Of all inspections: milliseconds of work. */
+/** Unread bytes of all inspections: milliseconds of work, and one turn's input. */
 const mostUnreadBytes = 2 * 1024 * 1024;
 
 class InspectionThread {

@@ -16,9 +16,10 @@ const colon = 0x3a;
 const isWhitespace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 const maxTextBytes = 1024 * 1024;
 const imageKey = 'base64';
-/** `base64`, all escaped. */
+/** `base64` with every character escaped. */
 const longestImageKey = 36;
 
+/** Set after the key `base64`, then its colon. */
 type Expectation = 'nothing' | 'colon' | 'image';
 
 /**

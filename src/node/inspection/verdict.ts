@@ -1,6 +1,6 @@
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
-/** Spec: details 32; choice: bodyBounds. */
+/** Refusals by stable code. Spec: details 32; choice: bodyBounds. */
 const jsonRefusals = {
   'empty-body': 'The body is empty',
   'not-json': 'The body is not JSON (RFC 8259)',
@@ -57,12 +57,12 @@ export type Verdict =
     }
   /** Answered with 400. */
   | { readonly kind: 'unreadable'; readonly code: JsonRefusalCode; readonly detail: string }
-  /** Answered with 400. Objects with unknown fields; '' is the body. */
+  /** Answered with 400. Paths of objects with unknown fields; '' is the body. */
   | { readonly kind: 'unknown-field'; readonly paths: readonly string[] }
   /** Answered with 422. */
   | {
       readonly kind: 'refused';
-      /** By path; '' is the body. */
+      /** Messages by path; '' is the body. */
       readonly errors: Readonly<Record<string, string>>;
       /** Paths with a mask instead of a value. */
       readonly masked: readonly string[];

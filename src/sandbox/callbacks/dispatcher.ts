@@ -16,7 +16,7 @@ import {
   recordAttempt,
 } from './store.ts';
 
-/** Milliseconds of machine time. */
+/** Limits in milliseconds of machine time. */
 export interface DispatcherLimits {
   readonly pollMs: number;
   readonly timeoutMs: number;
@@ -154,7 +154,7 @@ interface AttemptLogSettings extends Pick<SandboxContext, 'db' | 'now'> {
 const maxPerTransaction = 16;
 const retryMs = 1000;
 
-/** Joins simultaneous writes. */
+/** Joins simultaneous writes in one short transaction. */
 class AttemptLog {
   readonly #settings: AttemptLogSettings;
   readonly #entries: Entry[] = [];
@@ -173,6 +173,7 @@ class AttemptLog {
     });
   }
 
+  /** Flushes, unless that fails. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#writing;
@@ -240,7 +241,7 @@ class Lanes {
     return Math.max(0, Math.min(places - inPlace, maxInFlight - inAll));
   }
 
-  /** Call the result to end the attempt. */
+  /** Returns a function that ends the attempt. */
   enter(lane: LaneName, number: number): () => void {
     this.#attempts.set(number, { lane, startedAt: performance.now() });
     return () => void this.#attempts.delete(number);
@@ -250,6 +251,7 @@ class Lanes {
     return [...this.#attempts.keys()];
   }
 
+  /** Notes that more may be due. */
   setFull(lane: LaneName, isFull: boolean): void {
     if (isFull) this.#full.add(lane);
     else this.#full.delete(lane);

@@ -11,7 +11,7 @@ import type { Delivery } from './rules.ts';
 
 type Handle = Kysely<SandboxTables>;
 
-/** Oldest first. */
+/** Lists the faults, oldest first. */
 export async function listCallbackFaults(db: Handle): Promise<CallbackFaultAnswer[]> {
   const rows = await db.selectFrom('callback_fault').selectAll().orderBy('number').execute();
   return rows.map(({ id, fault, times_left: timesLeft }) => ({ id, kind: kindOf(fault), timesLeft }));

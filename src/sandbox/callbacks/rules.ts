@@ -10,7 +10,7 @@ export type Delivery = Pick<
 /** Any HTTP success accepts. Spec: Delivery rules (1); choice: callbackAccepted. */
 const accepted = /^2\d\d$/;
 
-/** A callback withheld meanwhile stays so unless accepted. */
+/** Returns the state after an attempt. A callback withheld meanwhile stays so unless accepted. */
 export function afterAttempt(delivery: Delivery, outcome: string, at: number): Partial<Delivery> {
   const attempts = delivery.attempts + 1;
   const isWaiting = delivery.state === 'waiting';
@@ -27,24 +27,24 @@ export function afterAttempt(delivery: Delivery, outcome: string, at: number): P
   return dueAt === null ? { state: 'undeliverable', attempts, due_at: null } : { attempts, due_at: dueAt };
 }
 
-/** Machine time. */
+/** Machine time. Choice: callbackAccepted. */
 export const answerTimeoutMs = 15_000;
 
-/** Seconds of service time. */
+/** Seconds of service time. Choice: callbackAccepted. */
 const firstWaits = [16, 47, 2 * 60 + 23, 6 * 60 + 54, 17 * 60 + 34] as const;
 const hourly = 60 * 60;
 const hourlyWaits = 24;
 
 export const maxAttempts = 1 + firstWaits.length + hourlyWaits;
 
-/** Returns microseconds, or null after the last attempt. */
+/** Returns microseconds, or null after the last attempt. Choice: callbackAccepted. */
 export function nextAttemptAt(attempts: number, failedAt: number): number | null {
   if (attempts >= maxAttempts) return null;
   const waitSeconds = firstWaits[attempts - 1] ?? hourly;
   return failedAt + waitSeconds * second;
 }
 
-/** `at` in microseconds. Returns a refusal as text. */
+/** Applies a manual action at `at` (microseconds), or returns why not. */
 export function steer(
   { state }: Pick<Delivery, 'state'>,
   action: CallbackSteering['action'],

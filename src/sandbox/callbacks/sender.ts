@@ -14,7 +14,7 @@ export interface CallbackSender {
   close(): Promise<void>;
 }
 
-/** Read after the status, so the receiver isn't cut off. */
+/** Bytes read after the status, so the receiver isn't cut off. */
 const readBytes = 64 * 1024;
 const readMs = 1000;
 
@@ -31,8 +31,8 @@ const outcomes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Follows no redirects. Uses a new connection per attempt: the receiver may be closing an old one. Choice:
- * callbackAccepted.
+ * Creates a sender for which the status decides. It follows no redirects, and uses a new connection per
+ * attempt: the receiver may be closing an old one. Choice: callbackAccepted.
  */
 export function createCallbackSender({ timeoutMs }: { readonly timeoutMs: number }): CallbackSender {
   const connections = new Agent({
@@ -74,6 +74,7 @@ async function ask(
   });
 }
 
+/** Choice: callbackSignature. */
 function uriOf({ pathname, search }: URL): string {
   return pathname + search;
 }
@@ -96,7 +97,7 @@ interface CallbackToSign {
   readonly isBadlySigned: boolean;
 }
 
-/** Choice: callbackSignature. */
+/** Signs callbacks like requests. Choice: callbackSignature. */
 export function createCallbackSigner(
   { key, secret }: Credentials,
   { realNow, separator }: { readonly realNow: () => number; readonly separator: SignatureStyle['separator'] },

@@ -96,7 +96,9 @@ export async function keepSentCallbacks(db: Handle, callbacks: readonly SentCall
   });
 }
 
-/** Formats microseconds in UTC, without a zone. Spec: Events; choice: callbackTimes. */
+/**
+ * Formats microseconds as `YYYY-MM-DD HH:MM:SS` in UTC, without a zone. Spec: Events; choice: callbackTimes.
+ */
 export function toCallbackTime(microseconds: number): string {
   return new Date(Math.floor(microseconds / 1000)).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -108,16 +110,16 @@ export interface DueCallback {
   readonly is_badly_signed: 0 | 1;
 }
 
-/** Separate, so neither blocks the other. */
+/** First attempts and retries, separate so that neither blocks the other. */
 export type LaneName = 'fresh' | 'repeated';
 
-/** `at` in microseconds. */
+/** Tells if a callback is due at `at`, in microseconds. */
 export async function isAnyDue(db: Handle, at: number): Promise<boolean> {
   const due = db.selectFrom('callback').select('number').where('state', '=', 'waiting');
   return (await due.where('due_at', '<=', at).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** `at` in microseconds. */
+/** Finds a lane's due callbacks in order; `at` is in microseconds. */
 export async function findDue(
   db: Handle,
   { lane, at, limit, underWay }: DueQuery,
@@ -305,7 +307,7 @@ export async function readEndpoint({
   return { url: setting?.value ?? callbackUrl(), isOverridden: setting !== undefined };
 }
 
-/** Lasts until a reset. */
+/** Overrides the callback endpoint until a reset. */
 export async function overrideEndpoint(db: Kysely<SandboxTables>, url: string): Promise<void> {
   await db
     .insertInto('setting')
@@ -314,6 +316,7 @@ export async function overrideEndpoint(db: Kysely<SandboxTables>, url: string): 
     .execute();
 }
 
+/** Restores the configured endpoint. */
 export async function forgetEndpoint(db: Kysely<SandboxTables>): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', settingName).execute();
 }

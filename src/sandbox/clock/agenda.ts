@@ -10,7 +10,7 @@ export interface DueItem {
 export interface DueWork {
   /** Finds the earliest item not in `paused`, due or not. */
   next(paused: readonly string[]): Promise<DueItem | null>;
-  /** Runs in its own transaction as of its due time, unless rescheduled meanwhile. */
+  /** Performs it in its own transaction as of its due time, unless rescheduled meanwhile. */
   perform(item: DueItem): Promise<void>;
 }
 
@@ -18,12 +18,14 @@ export interface AgendaSettings {
   readonly works: () => readonly DueWork[];
   /** Service time in milliseconds. */
   readonly now: () => number;
+  /** Monotonic. */
   readonly elapsedMs: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
 type Found = { readonly work: DueWork; readonly item: DueItem };
 
+/** Thrown if an item is still due after being done. */
 class NothingDoneError extends Error {
   override readonly name = 'NothingDoneError';
 }

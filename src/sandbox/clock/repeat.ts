@@ -1,4 +1,7 @@
-/** Waits `pauseMs` (machine's time) after each step. Call the result to stop after the current one. */
+/**
+ * Repeats a step `pauseMs` (machine's time) after the last ended or failed. Call the result to stop after the
+ * current one.
+ */
 export function repeat(
   step: () => Promise<void>,
   { pauseMs, onFailure }: { readonly pauseMs: number; readonly onFailure: (error: unknown) => void },

@@ -3,7 +3,7 @@ import { clockChange, type ClockAnswer } from '#contract/sandbox/world.ts';
 import type { SandboxContext } from '../context.ts';
 import { readControl } from '../inbound/bodies.ts';
 
-/** `POST` answers once everything due is done. */
+/** Serves `GET /sandbox/clock`; `POST` sets the clock and answers once everything due is done. */
 export function clockControls(
   controls: FastifyInstance,
   { clock, settle }: Pick<SandboxContext, 'clock' | 'settle'>,

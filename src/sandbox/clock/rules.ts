@@ -16,12 +16,12 @@ export function machineClock(realAt: number): ClockSetting {
   return { realAt, virtualAt: realAt, speed: 1, isFrozen: false };
 }
 
-/** Returns whole microseconds. */
+/** Returns whole microseconds; the same until the machine's clock reaches `realAt`. */
 export function virtualTime(setting: ClockSetting, realNow: number): number {
   return Math.min(setting.virtualAt + Math.floor(passed(setting, realNow)), endOfTime);
 }
 
-/** Rounds up, so the clock never goes back. */
+/** Rebases the clock, rounding up so it never goes back. */
 export function anchoredAt(setting: ClockSetting, realNow: number): ClockSetting {
   if (setting.isFrozen || realNow <= setting.realAt) return setting;
   const virtualAt = Math.min(setting.virtualAt + Math.ceil(passed(setting, realNow)), endOfTime);
@@ -32,7 +32,7 @@ function passed({ realAt, speed, isFrozen }: ClockSetting, realNow: number): num
   return isFrozen ? 0 : Math.max(0, realNow - realAt) * speed;
 }
 
-/** The machine's `realNow` shows `virtualNow`. */
+/** Applies a change; the machine's `realNow` shows `virtualNow`. */
 export function changedClock(
   { speed, isFrozen }: ClockSetting,
   change: ClockChange,

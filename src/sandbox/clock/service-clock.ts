@@ -25,6 +25,7 @@ export class ServiceClock {
   #setting: ClockSetting;
   /** Microseconds. */
   #latestReal: number;
+  /** The service's time while being set. */
   #heldAt: number | null = null;
   #changing: Promise<void> = Promise.resolve();
 
@@ -55,7 +56,7 @@ export class ServiceClock {
     return { now, realNow, speed, isFrozen };
   }
 
-  /** Refuses (422) a jump beyond the end of time. */
+  /** Stores the change first. Refuses (422) a jump beyond the end of time. */
   async change(change: ClockChange): Promise<void> {
     await this.#inTurn(async () => {
       const virtualNow = this.#show();
@@ -68,7 +69,7 @@ export class ServiceClock {
     });
   }
 
-  /** Guards against the machine's clock being set back while stopped. */
+  /** Stores the position, in case the machine's clock is set back while stopped. */
   async keep(): Promise<void> {
     await this.#inTurn(async () => {
       this.#show();

@@ -6,6 +6,7 @@ const page = { most: 200, usual: 50 } as const;
 
 export const fromNextCursor = 'Use the value of nextCursor';
 
+/** Query fields of every list of the controls. */
 export const pageFields = {
   cursor: z.string(fromNextCursor).min(1).max(200).optional(),
   limit: z

@@ -254,7 +254,7 @@ const vouchingColumns: Migration = {
   },
 };
 
-/** An index alone counts limits: a customer's ramps are spread over the table. */
+/** Counts limits from an index alone: a customer's ramps are spread over the table. */
 const countedRamps: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -266,6 +266,7 @@ const countedRamps: Migration = {
   },
 };
 
+/** Migrations that run at the start, all or none. */
 export const sandboxMigrations: Migrations = {
   '001-identities': identityTables,
   '002-transactions': transactionTables,

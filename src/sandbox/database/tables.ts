@@ -110,6 +110,7 @@ export interface RampTable {
   transaction_hash: string | null;
   internal_reason: string | null;
   external_reason: string | null;
+  /** Null: none scheduled. */
   next_status: RampStatus | null;
   next_move_at: number | null;
   created_at: number;
@@ -140,6 +141,7 @@ export interface CallbackTable {
   copies: number;
   is_badly_signed: 0 | 1;
   attempts: number;
+  /** Null unless waiting. */
   due_at: number | null;
   created_at: number;
   delivered_at: number | null;
@@ -150,6 +152,7 @@ export type CallbackState = 'waiting' | 'withheld' | 'delivered' | 'undeliverabl
 export interface CallbackAttemptTable {
   callback_number: number;
   attempt: number;
+  /** The status, or what happened instead. */
   outcome: string;
   at: number;
   duration_ms: number;

@@ -6,6 +6,7 @@ import type { FieldErrors } from '../errors.ts';
 import { isClosed, isUnlicensed, type StoredIdentity, unlicensedState } from '../records/stored-identity.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
 
+/** Facts of a stored identity, or of an unknown customer's request. */
 export interface CustomerFacts extends Pick<
   StoredIdentity,
   | 'personal'
@@ -18,6 +19,7 @@ export interface CustomerFacts extends Pick<
 > {
   /** US residents, and the scenario us-tax-id. */
   readonly isAskedForUsTaxId: boolean;
+  /** Set by the scenario over-weekly-limit. */
   readonly isWeekUsedUp: boolean;
 }
 
@@ -42,7 +44,7 @@ const aboveEur: Readonly<Record<Exclude<Requirement, 'US_TAX_ID' | 'PERSONAL_DET
   OCCUPATION: 9000,
 };
 
-/** In the document's order. Spec: Eligibility. */
+/** Lists open requirements in the document's order. Spec: Eligibility. */
 export function openRequirements(customer: CustomerFacts, worthEur: Decimal): Requirement[] {
   return requirements.filter(
     (requirement) => isNeeded(requirement, customer, worthEur) && !isSatisfied[requirement](customer),
@@ -86,14 +88,17 @@ export function factsOfUnknown(countryOfResidence: string | undefined): Customer
   };
 }
 
+/** Requires an approved or vouched-for document and selfie. */
 export function isVerified(customer: CustomerFacts): boolean {
   return isSatisfied.DOCUMENT(customer) && isSatisfied.SELFIE(customer);
 }
 
+/** Requires occupation and source of funds beyond `isVerified`. */
 export function isFullyKnown(customer: CustomerFacts): boolean {
   return isVerified(customer) && isSatisfied.SOURCE_FUNDS(customer) && isSatisfied.OCCUPATION(customer);
 }
 
+/** Choice: unservedCountries. */
 const unservedCountries: ReadonlySet<string> = new Set(['CU', 'IR', 'KP', 'SY']);
 
 const leastAge = 18;
@@ -105,7 +110,7 @@ interface Locality {
   readonly unlicensedStates: ReadonlySet<string>;
 }
 
-/** Spec: Eligibility; choice: unservedCountries, leastAge. */
+/** Finds faults by field. Spec: Eligibility; choice: unservedCountries, leastAge. */
 export function requestFaults(
   { countryOfResidence, state, dateOfBirth }: EligibilityRequest,
   locality: Locality,

@@ -8,11 +8,12 @@ import { takeFault } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Injected after the work is done. */
     answerFault: FaultRequest | null;
   }
 }
 
-/** Runs after authentication and rate limit, so only servable calls use a fault up. */
+/** Injects the oldest fault after authentication and rate limit, so only servable calls use one up. */
 export function injectFaults(service: FastifyInstance, { db, wait }: SandboxContext): void {
   const closing = new Promise<void>((resolve) => {
     service.addHook('preClose', async () => resolve());
@@ -69,7 +70,7 @@ interface FaultAnswerParts {
 
 const html = '<!doctype html><html><head><title>Gateway</title></head><body><h1>Gateway</h1></body></html>';
 
-/** Spec: Errors. */
+/** Gives 400 and 500 a trace, 422 `errors`. Spec: Errors. */
 function statusAnswer({ status, retryAfterSeconds }: StatusFault): FaultAnswerParts {
   const hasUsualRetry = status === 429 || status === 503;
   const retryAfter = retryAfterSeconds ?? (hasUsualRetry ? 1 : null);
@@ -91,7 +92,7 @@ function statusAnswer({ status, retryAfterSeconds }: StatusFault): FaultAnswerPa
   };
 }
 
-/** Null if the fault doesn't replace the answer. */
+/** Returns null for faults that don't replace the answer. */
 function replacedAnswer(fault: FaultRequest, status: number): FaultAnswerParts | null {
   // A 204 would have no body at all.
   const withBody = status === 204 ? 200 : status;

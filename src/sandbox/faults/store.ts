@@ -8,6 +8,7 @@ export interface StoredFault {
   readonly number: number;
   readonly id: string;
   readonly fault: FaultRequest;
+  /** Null: unlimited. */
   readonly timesLeft: number | null;
 }
 
@@ -19,14 +20,14 @@ const activeFaults = preparedQuery((db: Kysely<SandboxTables>) =>
     .orderBy('number'),
 );
 
-/** Valid until the next write: all are in this file. Reading took 8 of 170 µs per call. */
+/** Faults until the next write; all writes are in this file. Reading them took 8 of 170 µs per call. */
 const known = new WeakMap<
   Kysely<SandboxTables>,
   { readonly faults: readonly StoredFault[]; readonly writes: number }
 >();
 let writes = 0;
 
-/** Oldest first. */
+/** Lists the faults, oldest first. */
 export async function listFaults(db: Kysely<SandboxTables>): Promise<readonly StoredFault[]> {
   const last = known.get(db);
   if (last?.writes === writes) return last.faults;
@@ -75,6 +76,7 @@ async function takeOnce(db: Kysely<SandboxTables>, number: number): Promise<bool
   return used !== undefined;
 }
 
+/** Returns false for an unknown id. */
 export async function deleteFault(db: Kysely<SandboxTables>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('fault').where('id', '=', id).executeTakeFirst();
   writes += 1;

@@ -24,7 +24,7 @@ import {
   type StoredCheck,
 } from './store.ts';
 
-/** Returns the check's id. */
+/** Returns the check's id. Choice: identityChecks. */
 export async function beginCheck(
   transaction: Kysely<SandboxTables>,
   { newId }: Pick<SandboxContext, 'newId'>,
@@ -51,7 +51,7 @@ export async function findOnboardingState(
   return { status, rejectionReason: { internalReason, reason } };
 }
 
-/** Ends checks as of their due times. */
+/** Ends checks as of their due times. Choice: identityChecks. */
 export function identityChecks(context: SandboxContext): DueWork {
   const { db } = context;
   return {
@@ -77,7 +77,7 @@ export interface Verdict {
   readonly alsoApproves?: readonly Part[];
 }
 
-/** Choice: identityChecks. */
+/** Decides documents, DOCUMENT, SELFIE and a block. Choice: identityChecks. */
 export async function decideCheck(
   transaction: Kysely<SandboxTables>,
   context: Pick<SandboxContext, 'newId'>,

@@ -31,7 +31,7 @@ export function accountView({ reference, isBlocked, createdAt }: StoredIdentity)
   };
 }
 
-/** Only `exists` has a meaning. Choice: existsFalse. */
+/** Returns the answer without an account, in which only `exists` has a meaning. Choice: existsFalse. */
 export function noAccountView(reference: string): AnswerBody<'getIdentity'> {
   return {
     identifyReference: reference,
@@ -62,7 +62,7 @@ export function personalOfBasic(body: RequestOf<'createBasicIdentity'>): StoredP
   return { ...personal, dob };
 }
 
-/** Choice: emailOfAnother. */
+/** Refuses an e-mail of another identity. Choice: emailOfAnother. */
 export function emailFaults(owner: string | null, reference: string): FieldErrors {
   return owner === null || owner === reference
     ? {}
@@ -94,6 +94,7 @@ function taxStateFaults(taxState: string | undefined, unlicensed: ReadonlySet<st
   return { 'customerIdentity.taxState': unlicensedState };
 }
 
+/** Refuses an unlicensed address at `path`. */
 export function addressStateFaults(
   address: ResidentialAddress | undefined,
   path: string,
@@ -140,7 +141,7 @@ export type RejectionReasons = {
 const defaultDelay = 2 * minute;
 const slowDelay = 24 * hour;
 
-/** Returns microseconds; null: until decided manually. */
+/** Returns microseconds; null: until decided manually. Choice: identityChecks. */
 export function checkDelay(scenarios: ReadonlySet<ScenarioName>): number | null {
   if (scenarios.has('checks-never-end')) return null;
   return scenarios.has('slow-checks') ? slowDelay : defaultDelay;
@@ -153,7 +154,7 @@ export const rejectedByHand: RejectionReasons = {
   reason: 'We couldn’t verify your documents. Please send them again.',
 };
 
-/** Documents of neither part are rejected only if both are. */
+/** Rejects documents of neither part only if both are rejected. */
 export function rejection(rejects: readonly Part[], reasons: RejectionReasons): Decision {
   return { status: 'REJECTED', rejects, reasons, isMatch: false };
 }

@@ -83,7 +83,7 @@ interface Target {
   readonly at: number;
 }
 
-/** Answers 404 if unknown. */
+/** Steers a customer as of now. Answers 404 if unknown. */
 async function steerCustomer(
   context: SandboxContext,
   reference: string,
@@ -117,7 +117,7 @@ async function steer(
   }
 }
 
-/** Doesn't change the customer. Choice: kycMessage. */
+/** Sends the onboarding status without changing the customer. Choice: kycMessage. */
 async function queueKycMessage(
   transaction: Handle,
   { newId }: Pick<SandboxContext, 'newId'>,
@@ -168,7 +168,7 @@ async function approveScreenings(transaction: Handle, context: SandboxContext, {
     await decideCheck(transaction, context, { check, decision: approval, at });
 }
 
-/** Undefined values would override defaults. */
+/** Drops undefined values, which would override defaults. */
 function given<Value extends object>(value: Value) {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
     [Key in keyof Value]?: NonNullable<Value[Key]>;

@@ -37,7 +37,7 @@ export async function insertCheck(db: Handle, check: NewCheck): Promise<void> {
     .execute();
 }
 
-/** Finds the first check not in `paused`. */
+/** Finds the first scheduled check not in `paused`. */
 export async function findFirstDue(
   db: Handle,
   paused: readonly string[],
@@ -54,6 +54,7 @@ interface Due {
   readonly dueAt: number;
 }
 
+/** Returns null if it is no longer due then. */
 export async function findWaiting(
   db: Handle,
   { id, dueAt }: Pick<StoredCheck, 'id' | 'dueAt'>,
@@ -63,7 +64,7 @@ export async function findWaiting(
   return row === undefined ? null : toCheck(row);
 }
 
-/** Latest first. */
+/** Lists the latest first. */
 export async function listChecks(
   db: Handle,
   identityReference: string,
@@ -80,7 +81,7 @@ export async function listChecks(
   return rows.map(toCheck);
 }
 
-/** Earliest first. */
+/** Lists the earliest first. */
 export async function listPending(db: Handle, identityReference: string): Promise<StoredCheck[]> {
   const rows = await db
     .selectFrom('identity_check')
@@ -93,6 +94,7 @@ export async function listPending(db: Handle, identityReference: string): Promis
   return rows.map(toCheck);
 }
 
+/** Finds the last decided document check. */
 export async function findLastDecided(db: Handle, identityReference: string): Promise<StoredCheck | null> {
   const row = await db
     .selectFrom('identity_check')

@@ -12,7 +12,7 @@ const endsInSlash = /^[^?]*\/(?:\?|$)/;
 export class Addresses {
   readonly #routes: { readonly method: string; readonly segments: readonly string[] }[] = [];
 
-  /** Refuses other paths before reading a body. */
+  /** Collects routes; refuses other paths before reading a body. */
   follow(app: FastifyInstance): void {
     app.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) this.#routes.push({ method: one, segments: url.split('/') });
@@ -63,7 +63,7 @@ interface ClientError extends Error {
 
 const requestLine = /^([!#$%&'*+.^_`|~\dA-Za-z-]{1,50}) (\/\S{0,2000}) HTTP\/1\.[01]\r?\n/;
 
-/** Answers broken or slow HTTP, then closes. Spec: Errors. */
+/** Answers broken or slow HTTP in the document's shape, then closes. Spec: Errors. */
 export function createClientErrorHandler(addresses: Addresses) {
   return (error: ClientError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -55,8 +55,8 @@ const smallBytes = 64 * 1024;
 const controlMaxBytes = 1024 * 1024;
 
 /**
- * Decides by headers, after all other checks, before reading: 400, 408, 411, 413, 415, 503. Choice:
- * refusalsOfHttp.
+ * Decides type, length and budget by headers, after all other checks, before reading: 400, 408, 411, 413,
+ * 415, 503. Choice: refusalsOfHttp.
  */
 export function takeBodies(app: FastifyInstance, { pace, budgetBytes }: BodyBounds): void {
   const budget = createByteBudget(budgetBytes);
@@ -160,6 +160,7 @@ export async function readOperationBody(
   return requestIn(inspector.finish());
 }
 
+/** Reads a control's body; refuses like an operation. */
 export function readControl<Schema extends z.ZodType>(
   { body, headers }: FastifyRequest,
   schema: Schema,
@@ -168,7 +169,7 @@ export function readControl<Schema extends z.ZodType>(
   return requestIn(inspectJson((body ?? []) as BodyChunks, schema)) as z.output<Schema>;
 }
 
-/** Requires unencoded JSON in UTF-8, else 415. */
+/** Requires unencoded JSON in UTF-8, else 415. Choice: badRequestOrInvalid. */
 export function refuseUnlessJson(headers: IncomingHttpHeaders): void {
   const fault = bodyKindFault(headers);
   if (fault === null) return;

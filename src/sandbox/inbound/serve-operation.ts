@@ -40,7 +40,7 @@ export type RequestBody<Name extends OperationName> = Name extends keyof Digeste
 
 export type AnswerBody<Name extends OperationName> = Input<Table[Name]['answer']>;
 
-/** Spec: Endpoints. */
+/** Serves an operation by its row, strictly. Spec: Endpoints. */
 export function serveOperation<Name extends OperationName>(
   service: FastifyInstance,
   name: Name,

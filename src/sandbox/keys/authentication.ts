@@ -20,9 +20,9 @@ export interface Credentials {
 export interface AuthenticationSettings {
   /** Also signs callbacks. */
   readonly credentials: Credentials;
-  /** Choice: keyRotation. */
+  /** During a rotation. Choice: keyRotation. */
   readonly nextCredentials: Credentials | null;
-  /** No other is accepted. Choice: signatureSeparator. */
+  /** Of calls and callbacks; no other is accepted. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
   readonly timestamps: Pick<KeyTimestamps, 'use'>;
   /** Machine time in milliseconds. */

@@ -9,7 +9,7 @@ interface JournalSettings {
   readonly entriesAFile?: number;
 }
 
-/** Refuses replays, even after a kill. */
+/** The timestamps that keys used, in memory and on disk: replays are refused even after a kill. */
 export class KeyTimestamps {
   readonly #journal: TimestampJournal;
   readonly #ofKeys = new Map<string, UsedTimestamps>();
@@ -51,6 +51,7 @@ export class UsedTimestamps {
     this.#most = most;
   }
 
+  /** Returns false if `timestamp` (microseconds) was already used. */
   use(timestamp: number): boolean {
     if (timestamp <= this.#floor || this.#used.has(timestamp)) return false;
     this.#used.add(timestamp);
@@ -74,7 +75,10 @@ interface UsedTimestamp {
 const layout = /^(?<timestamp>\d{16}) (?<key>[!-9;-~]{1,200})$/;
 const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 
-/** `append` writes without syncing to disk. Drops entries too old to be accepted. */
+/**
+ * Writes to the system before `append` returns, without syncing to disk. Drops entries too old to be
+ * accepted. Choice: timestampTolerance.
+ */
 class TimestampJournal {
   readonly #file: string;
   readonly #earlierFile: string;
@@ -104,6 +108,7 @@ class TimestampJournal {
     this.#descriptor = openSync(this.#file, 'a');
   }
 
+  /** Throws if it can't write. */
   append(entry: UsedTimestamp): void {
     if (this.#entries >= this.#entriesAFile && this.#isTooOld(this.#latestEarlier)) this.#beginFile();
     const line = lineOf(entry);

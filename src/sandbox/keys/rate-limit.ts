@@ -19,11 +19,11 @@ export function limitRate(service: FastifyInstance, { callsPerMinute, realNow }:
 
 const minuteMs = 60_000;
 
-/** Minutes begin with a key's first call. */
+/** Counts calls in minutes that begin with a key's first call. Bounded by the number of keys. */
 export class MinuteCounter {
   readonly #minutes = new Map<string, { readonly startMs: number; calls: number }>();
 
-  /** Returns whole seconds to the next minute. */
+  /** Returns whole seconds, at least 1, to the next minute. */
   count(key: string, nowMs: number): { readonly calls: number; readonly secondsLeft: number } {
     const minute = this.#minuteOf(key, nowMs);
     minute.calls += 1;

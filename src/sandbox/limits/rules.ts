@@ -12,7 +12,7 @@ import { eurInFiat } from '../price/market-rate.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Choice: limitsAnswer. */
+/** Lengths of the rolling windows. Choice: limitsAnswer. */
 export const windowMs: Readonly<Record<LimitPeriod, number>> = {
   DAILY: dayMs,
   WEEKLY: 7 * dayMs,
@@ -51,7 +51,7 @@ export interface LimitContext {
   readonly nowMs: number;
 }
 
-/** For the provider, counts only the method's ramps. Spec: Limits. */
+/** Counts only the method's ramps for the provider. Spec: Limits. */
 export function windowUses({ customer, ramps, method, fiat, nowMs }: LimitContext): WindowUse[] {
   const own = ramps.filter((ramp) => ramp.method === method);
   const windows = { provider: entryOf(methods, method).windows, customer: tiers[tierOf(customer)] };
@@ -85,7 +85,7 @@ export function transactionBounds(method: string, fiat: string): { min: Decimal;
   return { min: eurInFiat(min, fiat), max: eurInFiat(max, fiat) };
 }
 
-/** Names the exceeded transaction bound, else the tightest window. */
+/** Names the exceeded transaction bound, else the tightest window; null if none is exceeded. */
 export function limitFault(fiatAmount: string, context: LimitContext): string | null {
   const { fiat, method } = context;
   const amount = new Decimal(fiatAmount);

@@ -6,11 +6,13 @@ const hourMs = 60 * 60 * 1000;
 
 const marketSeed = 'rampart';
 
+/** Shares add up to 1. */
 const waves = [
   { periodMs: 7 * hourMs, share: 0.7 },
   { periodMs: 0.6 * hourMs, share: 0.3 },
 ] as const;
 
+/** In radians. */
 const phases: ReadonlyMap<string, readonly number[]> = new Map(
   [...assets.keys()].map((crypto) => [crypto, waves.map((_wave, place) => phaseOf(crypto, place))]),
 );
@@ -36,7 +38,7 @@ export function marketRate(crypto: string, fiat: string, nowMs: number): Decimal
   return new Decimal(eur).times(factor).times(entryOf(fiatPerEur, fiat)).toSignificantDigits(8);
 }
 
-/** Choice: requirementTiers. */
+/** Returns an amount's worth by the sandbox's rates. Choice: requirementTiers. */
 export function worthInEur(
   amounts: { readonly fiatAmount?: string | undefined; readonly cryptoAmount?: string | undefined },
   { fiat, crypto }: { readonly fiat: string; readonly crypto: string },

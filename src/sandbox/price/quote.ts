@@ -54,7 +54,7 @@ export function quote(request: QuoteRequest, nowMs: number): Quote | null {
   };
 }
 
-/** Returns microseconds: older prices serve no ramp. Choice: rampNeedsPrice. */
+/** Returns the microseconds before which prices serve no ramp. Choice: rampNeedsPrice. */
 export function freshSince(nowMs: number): number {
   return toMicroseconds(nowMs - priceFreshMinutes * 60_000);
 }

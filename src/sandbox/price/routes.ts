@@ -7,7 +7,7 @@ import { toMicroseconds } from '../instant.ts';
 import { freshSince, priceBody, amountParameter, feesExceedAmount, quote } from './quote.ts';
 import { recordPrice } from './store.ts';
 
-/** Remembers the price for a ramp. Spec: Price. */
+/** Remembers the price for a ramp. Spec: Endpoints › Price. */
 export function priceRoutes(service: FastifyInstance, { db, now, newId }: SandboxContext): void {
   serveOperation(service, 'getPrice', async ({ query }) => {
     refuseIfAny(routeFaults(query, flatRoutePaths));

@@ -77,11 +77,12 @@ function digest(rampId: string, purpose: string): Buffer {
   return createHash('sha256').update(`${rampId} ${purpose}`).digest();
 }
 
+/** Tells if a transaction was just sent. */
 export function hasSentCoins(status: RampStatus): boolean {
   return status === 'COIN_TRANSFERRED' || status === 'COIN_DEPOSIT_CONFIRMED';
 }
 
-/** Returns the same for the same ramp. */
+/** Returns the same for the same ramp. Choice: rampRecord. */
 export function transactionHashOf(rampId: string, blockchain: string): string {
   const bytes = createHash('sha512').update(`${rampId} transaction`).digest();
   if (blockchain === 'SOL') return solanaSignature(bytes);

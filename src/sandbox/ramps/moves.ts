@@ -27,6 +27,7 @@ export interface NewMove {
   readonly reasons?: GivenReasons;
 }
 
+/** Thrown for a move that isn't in the table, which callers check first. */
 export class MoveNotAllowedError extends Error {
   override readonly name = 'MoveNotAllowedError';
 }

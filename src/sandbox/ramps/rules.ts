@@ -42,6 +42,7 @@ export interface RampState {
   readonly status: RampStatus;
 }
 
+/** Returns none once it has ended. */
 export function allowedMoves({ transactionType, status }: RampState): readonly RampStatus[] {
   return moves[transactionType][status] ?? [];
 }
@@ -58,6 +59,7 @@ export function nextOfMainLine({ transactionType, status }: RampState): RampStat
   return place === -1 ? null : (line[place + 1] ?? null);
 }
 
+/** Tells if a status ends the ramp. Choice: rampStatuses. */
 export function isTerminal(status: RampStatus): boolean {
   return (terminalRampStatuses as readonly RampStatus[]).includes(status);
 }
@@ -74,7 +76,7 @@ export interface Plan {
   readonly at: number;
 }
 
-/** Exits from the main line; null: only moved manually. */
+/** Scenarios' exits from the main line; null: only moved manually. */
 const detours: Readonly<
   Partial<Record<ScenarioName, Readonly<Partial<Record<RampStatus, RampStatus | null>>>>>
 > = {
@@ -169,6 +171,7 @@ export interface GivenReasons {
   readonly externalReason?: string | null | undefined;
 }
 
+/** Returns the given reasons, else the defaults. */
 export function reasonsOf(to: RampStatus, given: GivenReasons = {}): Reasons {
   const own = ownReasons[to];
   return {
@@ -177,7 +180,7 @@ export function reasonsOf(to: RampStatus, given: GivenReasons = {}): Reasons {
   };
 }
 
-/** Spec: Ramp (request shape). */
+/** Derives a ramp's direction from its source. Spec: Ramp (request shape). */
 export function directionOf({ source }: Pick<RampRequest, 'source'>): TransactionType {
   return source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP';
 }
@@ -199,6 +202,7 @@ export function priceRequestOf(ramp: RampRequest): PriceRequest | null {
   };
 }
 
+/** Returns the paths of a ramp's route in its body. */
 export function rampRoutePaths({ transactionType }: Pick<PriceRequest, 'transactionType'>): RoutePaths {
   const [fiat, crypto] = transactionType === 'ONRAMP' ? ['source', 'target'] : ['target', 'source'];
   return {

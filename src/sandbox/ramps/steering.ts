@@ -96,6 +96,7 @@ async function moveByHand(
   } else if (to !== null) await moveRamp(transaction, context, { ramp, to, at, reasons });
 }
 
+/** Holds a ramp, or resumes its scenario or main line. */
 async function withOtherPlan(
   transaction: Kysely<SandboxTables>,
   ramp: StoredRamp,

@@ -39,8 +39,10 @@ export interface StoredRamp {
   readonly fiatAmount: string;
   readonly details: RampDetails;
   readonly transactionHash: string | null;
+  /** For staff, and for the customer. */
   readonly internalReason: string | null;
   readonly externalReason: string | null;
+  /** Null: none scheduled. */
   readonly nextStatus: RampStatus | null;
   readonly nextMoveAt: number | null;
   readonly createdAt: number;
@@ -59,11 +61,12 @@ export async function insertRamp(db: Handle, ramp: StoredRamp): Promise<void> {
   await insertRamps(db, [ramp]);
 }
 
+/** Needs at least one ramp. */
 export async function insertRamps(db: Handle, ramps: readonly StoredRamp[]): Promise<void> {
   await db.insertInto('ramp').values(ramps.map(columnsOf)).execute();
 }
 
-/** Stores a new state, not terms. Throws if it has left `from`. */
+/** Stores a new state, not terms. Throws if it has left the status `from`. */
 export async function updateRamp(db: Handle, ramp: StoredRamp, from: RampStatus): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('ramp')
@@ -83,7 +86,7 @@ export async function findRamp(db: Handle, id: string): Promise<StoredRamp | nul
   return row === undefined ? null : toRamp(row);
 }
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function listRampsIn(
   db: Handle,
   reference: string,
@@ -99,7 +102,7 @@ export async function listRampsIn(
   return rows.map(toRamp);
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listRamps(
   db: Handle,
   { reference, after, limit }: { reference: string | undefined; after: StoredRamp | null; limit: number },
@@ -159,7 +162,7 @@ export async function insertRampMove(db: Handle, move: MoveOfRamp): Promise<void
   await insertRampMoves(db, [move]);
 }
 
-/** In order of each ramp. */
+/** Needs at least one move, each ramp's in order. */
 export async function insertRampMoves(db: Handle, moves: readonly MoveOfRamp[]): Promise<void> {
   const rows = moves.map(({ rampId, from, to, internalReason, externalReason, at }) => ({
     ramp_id: rampId,
@@ -172,7 +175,7 @@ export async function insertRampMoves(db: Handle, moves: readonly MoveOfRamp[]):
   await db.insertInto('ramp_move').values(rows).execute();
 }
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function listRampMoves(db: Handle, rampId: string): Promise<RampMove[]> {
   return db
     .selectFrom('ramp_move')
@@ -188,7 +191,7 @@ export async function listRampMoves(db: Handle, rampId: string): Promise<RampMov
     .execute();
 }
 
-/** In order of each ramp. */
+/** Lists each ramp's in order. */
 export async function movesOfRamps(db: Handle, rampIds: readonly string[]): Promise<MoveOfRamp[]> {
   return db
     .selectFrom('ramp_move')

@@ -52,7 +52,7 @@ export async function findEmailOwner(db: Handle, email: string | undefined): Pro
   return (await query.executeTakeFirst())?.reference ?? null;
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listIdentities(
   db: Handle,
   { after, limit }: { readonly after: StoredIdentity | null; readonly limit: number },
@@ -134,6 +134,7 @@ interface FiledDocument {
   readonly type: DocumentType;
   readonly number: string | null;
   readonly status: OnboardingStatus;
+  /** None if decided on arrival. */
   readonly checkId?: string | null;
   readonly images: readonly ImageFacts[];
 }
@@ -168,7 +169,7 @@ export async function insertDocument(
   await db.insertInto('document_image').values(rows).execute();
 }
 
-/** Prefers a numbered type. */
+/** Prefers a numbered type of several at once. */
 export async function findLatestType(
   db: Kysely<SandboxTables>,
   identityReference: string,
@@ -182,7 +183,7 @@ export async function findLatestType(
   return (await latest.executeTakeFirst())?.type ?? null;
 }
 
-/** In order of type. */
+/** Lists in order of type. */
 export async function listDocumentsOfChecks(
   db: Kysely<SandboxTables>,
   checkIds: readonly string[],
@@ -197,6 +198,7 @@ export async function listDocumentsOfChecks(
     .execute();
 }
 
+/** Resets them to PENDING. */
 export async function reopenDocuments(
   db: Kysely<SandboxTables>,
   identityReference: string,

@@ -20,7 +20,7 @@ const {
 
 type Texts<Shape> = { [Name in keyof Shape]: z.ZodString };
 
-/** Stores text without limits. */
+/** Turns fields into text, without limits. */
 const textsOf = <Shape extends object>(shape: Shape): Texts<Shape> =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, z.string()])) as Texts<Shape>;
 
@@ -45,10 +45,11 @@ export interface StoredIdentity {
   readonly occupation: string | null;
   readonly sourceOfFunds: string | null;
   readonly purposeOfTransaction: string | null;
+  /** Microseconds. */
   readonly createdAt: number;
 }
 
-/** Choice: emailOfAnother. */
+/** Normalises an e-mail for comparison. Choice: emailOfAnother. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
@@ -80,6 +81,7 @@ export const blockedBySanctions: BlockedReasons = {
 export type Part = 'documentStatus' | 'selfieStatus';
 export const parts: readonly Part[] = ['documentStatus', 'selfieStatus'];
 
+/** Returns true if the part is no longer asked for. */
 export function isClosed(status: PartStatus | null): boolean {
   return status === 'APPROVED' || status === 'VOUCHED';
 }
@@ -100,7 +102,9 @@ export function partsOf(
 
 export const unlicensedState = 'The service is not licensed in this state';
 
-/** Spec: CustomerIdentity › taxState; choice: usTaxId. */
+/**
+ * Tells if an address is in a US state without a licence. Spec: CustomerIdentity › taxState; choice: usTaxId.
+ */
 export function isUnlicensed(
   { country, state = '' }: { readonly country?: string | undefined; readonly state?: string | undefined },
   unlicensedStates: ReadonlySet<string>,

@@ -52,7 +52,7 @@ function taxFactsOf({ residentialAddress: { country, state } }: Person['personal
   return { taxIdType: 'SSN', taxId, taxState: state };
 }
 
-/** The last don't fit every age. */
+/** Industries without the last three, which don't fit every age. */
 const trades = occupationIndustries.slice(0, -3);
 
 function fundsOf(random: Random) {
@@ -76,6 +76,7 @@ function documentsOf({ document, selfie }: Profile, random: Random): SeededDocum
   return filed;
 }
 
+/** Generated customers, the same on every machine. */
 export const customersWithRamps: readonly GeneratedCustomer[] = generate(peopleWithRamps, 20_261);
 
 /** Fully known, so ramps are possible. */

@@ -116,6 +116,7 @@ interface Sources {
 interface Dealt extends GeneratedCustomer {
   readonly course: Course;
   readonly route: Route;
+  /** Minutes before each move. */
   readonly gaps: readonly number[];
 }
 
@@ -150,6 +151,7 @@ function unendedRamp(course: Course, { random, dealer }: Sources): Timed {
   return { ramp: { ...customer, course, route, gaps }, ago: sumOf(gaps) + sinceLast(course, random) };
 }
 
+/** Returns minutes. */
 function sinceLast({ kind, path }: Course, random: Random): number {
   if (kind === 'blocked') return blockedAgo;
   if (kind === 'stuck') return 7 * hour + random.whole(0, 40);

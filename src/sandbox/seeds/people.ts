@@ -2,6 +2,7 @@ import type { FiledCustomer, SeededDocument } from '../world/store.ts';
 
 export interface Person {
   readonly reference: string;
+  /** A key of `profiles`. */
   readonly profile: string;
   readonly email: string;
   readonly mobileNumber: string;
@@ -36,7 +37,7 @@ c-88907 | vouched | Oluwaseun | Adeyemi-Clarke | 1986-12-07 | GB | 41 Brunswick 
 c-89251 | blocked | ฐิติพร | วงศ์สวัสดิ์ | 1984-03-03 | TH | 99/1 ถนนสุขุมวิท | คลองเตยเหนือ | กรุงเทพมหานคร | 10110 | +66812345678 | thitiporn.w@post.example
 `);
 
-/** A scenario's name replaces the reference. */
+/** People of scenarios, whose names replace the reference. */
 export const peopleOfScenarios = read(`
 always-rejected | full | Amara | Okafor | 1988-06-19 | NG | 14 Admiralty Way | Lekki | Lagos | 106104 | +2348031234567 | amara.okafor@mail.example
 selfie-mismatch | full | Ingrid | Bjørnsdatter | 1991-01-25 | NO | Thorvald Meyers gate 40 | Oslo | | 0555 | +4741234567 | ingrid.b@post.example
@@ -76,6 +77,7 @@ export type Tier = 'basic' | 'verified' | 'full';
 
 export interface Profile {
   readonly tier: Tier;
+  /** Null if not shared. */
   readonly document: SeededDocument['status'] | null;
   readonly selfie: SeededDocument['status'] | null;
   readonly hasFunds: boolean;

@@ -1,14 +1,15 @@
-/** The same on every machine. */
+/** Pseudo-random numbers, the same on every machine. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number;
   /** Inclusive. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
+  /** Returns a shuffled copy. */
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** Mulberry32: 32-bit integers only. */
+/** Uses Mulberry32: 32-bit integer arithmetic only. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

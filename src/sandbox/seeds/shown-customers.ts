@@ -4,6 +4,7 @@ export interface SeededCustomer extends FiledCustomer {
   readonly createdDaysAgo: number;
 }
 
+/** A customer in the README. */
 export interface ShownCustomer extends SeededCustomer {
   /** For the README. */
   readonly shows: string;

@@ -1,6 +1,7 @@
 import type { RampRequest } from '#contract/service/ramp.ts';
 import type { RampStatus } from '#contract/service/enumerations.ts';
 
+/** A ramp in the README. */
 export interface ShownRamp {
   readonly id: string;
   /** For the README. */

@@ -9,7 +9,7 @@ export const basic: TestCall = {
 };
 export const read: TestCall = { method: 'GET', url: '/eapi/v0/identities/nobody' };
 
-/** A body may follow. */
+/** Returns a valid head, which a body may follow. */
 export function head(headers: Record<string, string | number>): string {
   return headOf({ ...basic, body: Buffer.alloc(0) }, headers);
 }

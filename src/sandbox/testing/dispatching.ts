@@ -7,7 +7,7 @@ import { queueCallback, type NewCallback } from '../callbacks/store.ts';
 import { Dispatcher, type DispatcherLimits } from '../callbacks/dispatcher.ts';
 import { startTestSandbox, testCredentials, type TestSandbox } from './test-sandbox.ts';
 
-/** Both parts are signed. */
+/** Path and query, both signed. */
 export const endpointUri = '/partner/callbacks?from=sandbox&n=1';
 
 export interface Dispatching {
@@ -16,7 +16,7 @@ export interface Dispatching {
   readonly logged: readonly string[];
   /** Queues one per status; returns ids. */
   queue(...statuses: readonly string[]): Promise<string[]>;
-  /** In order of arrival. */
+  /** Lists in order of arrival. */
   statuses(): string[];
   arrived(count: number): Promise<readonly ReceivedCall[]>;
   states(...expected: readonly string[]): Promise<void>;

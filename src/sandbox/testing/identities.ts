@@ -28,7 +28,7 @@ export async function updateWith(sandbox: TestSandbox, changes: Changes): Promis
   return sandbox.call({ method: 'PATCH', url: '/eapi/v0/identities', body });
 }
 
-/** Names a customer in a request. */
+/** Returns a request field that gives this surname. */
 export const called = (surname: string) => ({ customerIdentity: { ...australian, surname } });
 
 export const passport = { type: 'PASSPORT', data: { number: 'P2' }, images: [frontImage()] };
@@ -41,6 +41,7 @@ export async function pass(sandbox: TestSandbox, ms: number): Promise<void> {
   await sandbox.settle();
 }
 
+/** Returns the open requirements of a ramp over 600. */
 export async function openAt600(sandbox: TestSandbox, identityReference = 'c-1'): Promise<string[]> {
   const body = { identityReference, ...bankRoute, fiatAmount: '600' };
   const url = '/eapi/identities/transactions/eligibility';

@@ -5,7 +5,7 @@ export function frontImage(bytes: Uint8Array = photo('smallJpeg')) {
   return { base64: Buffer.from(bytes).toString('base64'), mimetype: 'image/jpeg', side: 'FRONT' };
 }
 
-/** `changes` replace whole fields. */
+/** Returns a valid body; `changes` replace whole fields. */
 export function shareDocumentsBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',
@@ -24,7 +24,7 @@ export function shareDocumentsBody(changes: Readonly<Record<string, unknown>> = 
   };
 }
 
-/** The screening is clear. */
+/** Returns a valid body with a clear screening. */
 export function relianceBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',

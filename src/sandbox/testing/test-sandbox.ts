@@ -32,6 +32,7 @@ export interface TestCall {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly style?: SignatureStyle;
+  /** Default: the sandbox's first pair. */
   readonly credentials?: Credentials;
   readonly timestamp?: string;
 }
@@ -46,6 +47,7 @@ export interface TestSandbox {
   /** Machine time in milliseconds, for signatures; null: real. */
   machineNow: number | null;
   call(call: TestCall): Promise<LightMyRequestResponse>;
+  /** Sends unsigned; checks the answer against the contract. */
   control(method: ControlMethod, url: string, body?: unknown): Promise<LightMyRequestResponse>;
   /** Performs everything due; throws failures. */
   settle(): Promise<void>;
@@ -92,7 +94,7 @@ async function migrateOnce(): Promise<string> {
   return file;
 }
 
-/** `close` removes everything. */
+/** Starts one; `close` removes everything. */
 export async function startTestSandbox({
   followsClock = false,
   ...settings

@@ -19,15 +19,15 @@ export type HistoryContext = SandboxContext &
   Pick<AuthenticationSettings, 'credentials' | 'signatureSeparator'>;
 type PastCallback = Pick<SentCallback, 'kind' | 'object' | 'status' | 'body' | 'at'>;
 
-/** One callback in so many. */
+/** One callback in so many deviates. */
 const lostEach = 97;
 const badlySignedEach = 300;
 const repeatedEach = 53;
 const badlySignedAttempts = 5;
 
 /**
- * Dates and signs past callbacks as of then: some repeated, refused or lost. Sets ramps in motion.
- * Idempotent.
+ * Dates and signs past callbacks as of then: some repeated, refused or lost. Lists them as sent and sets
+ * ramps in motion. Idempotent.
  */
 export async function tellHistory(context: HistoryContext, callbackUrl: URL): Promise<HistoryAnswer> {
   const { db } = context;
@@ -89,7 +89,7 @@ function blockedCallbacks(customers: readonly PastCustomer[], nowMs: number): Pa
     });
 }
 
-/** Dates no attempt in the future. */
+/** Dates attempts by place in the history, none in the future. */
 function sentAs(callback: PastCallback, place: number, { newId, now }: SandboxContext): SentCallback[] {
   const isLost = callback.kind === 'rampMessage' && place % lostEach === lostEach - 1;
   const isBadlySigned = !isLost && place % badlySignedEach === badlySignedEach - 1;

@@ -25,7 +25,7 @@ export interface PastCustomer {
   readonly documents: readonly { readonly type: string; readonly number: string }[];
 }
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function customersOf(db: Kysely<SandboxTables>): Promise<PastCustomer[]> {
   const rows = await db
     .selectFrom('identity')
@@ -69,6 +69,7 @@ function given(facts: Readonly<Record<string, string | null>>): Record<string, s
 }
 
 interface CallParts {
+  /** Index among all customers. */
   readonly place: number;
   readonly ramp: StoredRamp | undefined;
   readonly context: Pick<SandboxContext, 'kycVendorId' | 'now' | 'screeningTrueMeans'>;

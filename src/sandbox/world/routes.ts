@@ -5,7 +5,7 @@ import { loadFixture } from './fixture.ts';
 import { type HistoryContext, tellHistory } from './history.ts';
 import { resetWorld } from './seed-world.ts';
 
-/** `forget` clears memory. */
+/** Registers the world's controls; `forget` clears memory. */
 export function worldControls(
   controls: FastifyInstance,
   context: HistoryContext,

@@ -28,6 +28,7 @@ export async function seedWhenEmpty(db: Kysely<SandboxTables>, nowMs: number): P
   });
 }
 
+/** Sends no callbacks. */
 async function seedWorld(db: Kysely<SandboxTables>, nowMs: number): Promise<void> {
   for (const customer of seededCustomers) {
     await seedCustomer(db, customer, toMicroseconds(nowMs - customer.createdDaysAgo * dayMs));
@@ -35,6 +36,7 @@ async function seedWorld(db: Kysely<SandboxTables>, nowMs: number): Promise<void
   await seedRamps(db, seededRamps(nowMs));
 }
 
+/** Returns the README's ramps and the generated ones. */
 export function seededRamps(nowMs: number): readonly FiledRamp[] {
   const generated = generatedRamps(nowMs).map(({ id, request, createdMinutesAgo, moves }) => ({
     id,
@@ -62,7 +64,9 @@ function filedOf({ id, request, status, transactionHash, ...hoursAgo }: ShownRam
   };
 }
 
-/** Uses one transaction, so calls see the old or new world. Returns the clock to machine time. */
+/**
+ * Wipes and seeds in one transaction, so calls see the old or new world. Returns the clock to machine time.
+ */
 export async function resetWorld({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>): Promise<WorldAnswer> {
   const nowMs = Date.parse(clock.read().realNow);
   await clock.reload(async () =>

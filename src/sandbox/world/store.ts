@@ -90,7 +90,7 @@ function imagesOf(reference: string, { type }: SeededDocument): ImageFacts[] {
   }));
 }
 
-/** Instants are microseconds. */
+/** A ramp without a plan. Instants are microseconds. */
 export interface FiledRamp {
   readonly id: string;
   readonly request: RampRequest;

@@ -26,7 +26,9 @@ interface KnownEvent {
   deliveries: number;
 }
 
-/** Stores each event once, by its digest. Resolves once committed. Spec: details 30. T-3. */
+/**
+ * Stores each event once, by its digest, and its deliveries. Resolves once committed. Spec: details 30. T-3.
+ */
 export async function writeCallbacks(
   db: Kysely<Tables>,
   arrived: readonly AcceptedCallback[],

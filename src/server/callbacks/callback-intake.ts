@@ -29,7 +29,10 @@ export const defaultIntakeBounds: IntakeBounds = { maxWaiting: 1000, deadlineMs:
 
 const maxPerGroup = 200;
 
-/** Writes in groups, in any order. Refuses what isn't committed in time: a repeat does no harm. Target 12. */
+/**
+ * Writes callbacks in groups, in any order. Refuses what isn't committed in time: a repeat does no harm.
+ * Target 12.
+ */
 export function createCallbackIntake({ write, onNew, bounds }: IntakeParts): CallbackIntake {
   let lastTakenAt = Number.NEGATIVE_INFINITY;
   const group = createGroupCommit<AcceptedCallback, Accepted>({
@@ -64,6 +67,7 @@ async function inTime(written: Promise<Accepted>, deadlineMs: number): Promise<A
   });
 }
 
+/** Makes the error that tells the service to send the callback again. */
 export function unavailable(cause?: unknown): DeskError {
   return new DeskError('busy', {
     detail: 'The callback was not accepted. Send the callback again.',

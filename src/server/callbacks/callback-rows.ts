@@ -22,7 +22,7 @@ const defaultUri = deskRoutes.receiveCallback.path;
 /** Anything longer is no signature. */
 const longest = 4000;
 
-/** Seals address and header, unless the address is the proof. */
+/** Seals a refused callback's address and header, unless the address is the proof. */
 function sealRefused(
   { id, raw, headers: { authorization }, routeOptions }: FastifyRequest,
   dataKeys: Pick<DataKeys, 'seal'>,
@@ -31,7 +31,7 @@ function sealRefused(
   return sealed(id, { uri: raw.url ?? '', authorization: authorization ?? null }, dataKeys);
 }
 
-/** Seals an unusual address; the valid header can be recomputed. */
+/** Seals an accepted callback's address if unusual; its valid header can be recomputed. */
 function sealAccepted(
   { id, raw, routeOptions }: FastifyRequest,
   dataKeys: Pick<DataKeys, 'seal'>,
@@ -46,6 +46,7 @@ function sealed(id: string, credential: KeptCredential, dataKeys: Pick<DataKeys,
   return text.length > longest ? null : dataKeys.seal(text, credentialAad(id));
 }
 
+/** Opens the stored credential; null if none. */
 export function openCredential(
   { id, credential_encrypted: kept }: { readonly id: string; readonly credential_encrypted: string | null },
   dataKeys: Pick<DataKeys, 'open'>,
@@ -92,7 +93,10 @@ const noCredential: Verified = {
   signedTimestamp: null,
 };
 
-/** The first is stored, others find callbacks from before a key change. Choice: callbackOrder. */
+/**
+ * Returns a digest per key: the first is stored, others find callbacks from before a key change. Choice:
+ * callbackOrder.
+ */
 function bodyDigestsOf(dataKeys: DataKeys, body: Uint8Array): readonly [string, ...string[]] {
   return dataKeys.digests('callback', body);
 }
@@ -191,7 +195,7 @@ function delivery(
   };
 }
 
-/** Refused before its signature was checked. */
+/** Describes a callback refused before its signature was checked. */
 function unread({ authorization }: IncomingHttpHeaders): Verified {
   return authorization === undefined
     ? { ...noCredential, refusedBecause: 'missing' }

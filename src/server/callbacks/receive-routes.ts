@@ -32,7 +32,10 @@ interface ReceivedBody {
   readonly release: () => void;
 }
 
-/** Counts bytes received, not announced. Throws `busy` beyond the shared memory. Spec: details 33, 34. */
+/**
+ * Reads raw bytes within the shared memory, counting those received, not announced. Throws `busy` beyond it.
+ * Spec: details 33, 34.
+ */
 async function receiveCallbackBody(raw: IncomingMessage, room: BodyRoom): Promise<ReceivedBody> {
   const length = admittedLength(raw.headers, callbackLimitBytes);
   const budget = length !== null && length <= smallBytes ? room.small : room.large;
@@ -68,14 +71,17 @@ declare module 'fastify' {
 
 export interface ReceiveParts {
   readonly verifyCallback: VerifyCallback;
-  /** True: `/callbacks` alone accepts nothing; else `/callbacks/:token` doesn't exist. */
+  /**
+   * True if the token is in the path: then `/callbacks` alone accepts nothing, else `/callbacks/:token`
+   * doesn't exist.
+   */
   readonly isByToken: boolean;
   readonly room: BodyRoom;
   readonly serviceFields: ServiceFields;
   readonly intake: CallbackIntake;
   readonly refused: RefusedCallbacks;
   readonly callbackRows: CallbackRows;
-  /** Null unless it is Rampart's own test delivery. */
+  /** Returns null unless it is a test delivery of Rampart's own. */
   readonly answerToTest: (body: Buffer) => object | null;
   readonly metrics: Metrics['callbacks'];
   readonly nowMs: () => number;
@@ -84,7 +90,10 @@ export interface ReceiveParts {
 /** Refusals to store. Slow or broken-off bodies never were callbacks; those without memory come again. */
 const keptStatuses: ReadonlySet<number> = new Set([400, 401, 413, 415]);
 
-/** Answers 200 only once committed. T-3. Spec: details 28 to 30, 32; choice: callbackAccepted. */
+/**
+ * Verifies, inspects and stores callbacks, and answers 200 only once committed. T-3. Spec: details 28 to 30,
+ * 32; choice: callbackAccepted.
+ */
 export async function receiveRoutes(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
   app.decorateRequest('callback', null);
   app.removeAllContentTypeParsers();

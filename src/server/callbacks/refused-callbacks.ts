@@ -25,11 +25,11 @@ interface RefusedHints {
   drain(): Promise<void>;
 }
 
-/** Refusals share one hint: strangers must not keep pages busy. */
+/** Refusals within this time share one hint: strangers must not keep pages busy. */
 const hintMs = 100;
 const maxPerHint = 100;
 
-/** Passes on the ramp named, nothing else a stranger sent. T-6, T-11. */
+/** Notifies pages of a refusal and the ramp it names; passes on nothing else a stranger sent. T-6, T-11. */
 export function createRefusedHints(db: Kysely<Tables>): RefusedHints {
   const group = createGroupCommit<RefusalHint, null>({
     most: maxPerHint,
@@ -57,8 +57,8 @@ const maxReadBytes = 8 * 1024;
 const rampId = /^[0-9a-f]{32}$/;
 
 /**
- * Returns the ramp or customer named, if in the service's form: senders may invent anything. Choice:
- * rampRecord; T-3, T-6.
+ * Returns the ramp or customer that a refused callback names, if it has the service's form: senders may
+ * invent anything. Choice: rampRecord; T-3, T-6.
  */
 export function claimedObjectOf(body: Buffer, fields: ServiceFields): string | null {
   const read = body.byteLength > maxReadBytes ? null : readCallback(body, fields);
@@ -68,12 +68,12 @@ export function claimedObjectOf(body: Buffer, fields: ServiceFields): string | n
   return kind !== 'unrecognised' && isReference(objectId) ? objectId : null;
 }
 
-/** A customer's id may share the form. */
+/** Checks the form only, which a customer's id may share. */
 function isClaimedRamp(claimed: string): boolean {
   return rampId.test(claimed);
 }
 
-/** Keeps enough to see why, no more than strangers may cost. */
+/** Keeps enough of refusals to see why, no more than strangers may cost. */
 export interface RefusedCallbacks {
   /** Resolves once stored or dropped; never rejects. */
   keep(refused: () => RefusedCallback): Promise<void>;
@@ -98,7 +98,7 @@ export interface RefusedBounds {
 export const defaultRefusedBounds: RefusedBounds = { aSecond: 50, most: 10_000 };
 
 const maxPerGroup = 50;
-/** How long an answer waits for storing. */
+/** Maximum wait of an answer for its refusal to be stored. */
 const longestWaitMs = 500;
 
 /** Stores the newest refusals, a limited number a second. Spec: details 28. */

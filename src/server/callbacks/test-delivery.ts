@@ -5,7 +5,7 @@ import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
 export interface TestDelivery {
   readonly body: Buffer;
-  /** An instance with our keys accepted it. */
+  /** Returns true if an instance with our keys accepted it. */
   isAnsweredBy(answer: string): boolean;
 }
 
@@ -16,7 +16,7 @@ const longestAgeMs = 60_000;
 const purpose = 'callback-test';
 const answerPurpose = 'callback-test-answer';
 
-/** Only instances with the same data key recognise it, for a minute. */
+/** Makes a body that only instances with the same data key recognise, for a minute. */
 export function makeTestDelivery(
   dataKeys: Pick<DataKeys, 'digest' | 'digests'>,
   nowMs: number,
@@ -31,7 +31,7 @@ export function makeTestDelivery(
   };
 }
 
-/** Returns null for other bodies. T-3. */
+/** Answers a test delivery; null for others. T-3. */
 export function answerToTest(
   body: Buffer,
   dataKeys: Pick<DataKeys, 'digest' | 'digests'>,

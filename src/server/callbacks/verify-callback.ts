@@ -34,8 +34,8 @@ const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 const unsigned = { keyId: null, signedTimestamp: null } as const;
 
 /**
- * Checks a signature by either key pair, a token in the path, or nothing. Never throws. Spec: Authentication;
- * details 28; choice: callbackSignature, callbackTolerance, keyRotation.
+ * Verifies as configured: a signature with either key pair, a token in the path, or nothing. Never throws.
+ * Spec: Authentication; details 28; choice: callbackSignature, callbackTolerance, keyRotation.
  */
 export function createVerifier(callbacks: CallbackAuthentication, service: ServiceConfig): VerifyCallback {
   if (callbacks.authentication === 'none')

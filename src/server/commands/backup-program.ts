@@ -17,12 +17,15 @@ interface Backup {
 }
 
 /**
- * So that ended sessions, devices, links and challenges don't come back. The README names the same for
- * pg_dump.
+ * Tables left out, so that ended sessions, devices, links and challenges don't come back. The README names
+ * the same for pg_dump.
  */
 const leftOut = ['session', 'known_device', 'staff_link', 'oidc_round', 'passkey_challenge'] as const;
 
-/** Copies the database, with the server running or not, without keys. Throws ConfigurationError. T-15.5. */
+/**
+ * Copies the SQLite database, with the server running or not. The copy has no keys. Throws
+ * ConfigurationError. T-15.5.
+ */
 function backUp(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKey' | 'auditKey'>,
   file: string,

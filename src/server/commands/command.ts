@@ -19,16 +19,16 @@ export interface CommandParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: RotatingDataKeys;
   readonly trail: Trail;
-  /** Aborts at SIGTERM and SIGINT, which otherwise end the command. */
+  /** Returns a signal that aborts at SIGTERM and SIGINT, which else end the command. */
   readonly stopAtSignals: () => AbortSignal;
 }
 
-/** The system's code for a signal. */
+/** The system's own exit code after SIGTERM. */
 const stoppedCode = 143;
 
 /**
- * Opens a trail of its own. With SQLite the server must be stopped. Returns the exit code; prints errors to
- * standard error.
+ * Runs a command with its own trail. With SQLite the server must be stopped. Returns the exit code; prints
+ * errors to standard error.
  */
 export async function runCommand(
   name: string,

@@ -28,8 +28,8 @@ const passedOn =
   /^(?:SANDBOX_\w+|KYC_VENDOR_ID|SCREENING_TRUE_MEANS|SIGNATURE_SEPARATOR|PATH|NODE_ENV|TZ|SYSTEMROOT)$/;
 
 /**
- * Waits until it listens. It gets only its own variables, and ends with this process. Throws
- * SandboxStartError. T-5.
+ * Starts the sandbox and waits until it listens. It gets only its own variables, and ends with this process.
+ * Throws SandboxStartError. T-5.
  */
 export async function startEmbeddedSandbox(
   program: URL,

@@ -28,7 +28,7 @@ const defaultBatches: RekeyBatches = { batchRows: 200, betweenBatches: async () 
 
 /**
  * Reseals everything with the current key and rebuilds the blind index; the previous key is then obsolete.
- * Run it again after a crash. Safe beside servers that have both keys. Digests that only compare stay. T-6.
+ * Run it again after a crash. Safe beside servers that have both keys. Keeps digests that only compare. T-6.
  */
 export async function rekey({ db, trail, keys, batches: given }: Rekey): Promise<Record<string, number>> {
   const batches = { ...defaultBatches, ...given };
@@ -76,7 +76,7 @@ interface RekeyBatches {
   readonly betweenBatches: () => Promise<void>;
 }
 
-/** Pages by id; `last` is null at the end. */
+/** Reads a page of events after an id; `last` is null at the end. */
 type ReadReports = (
   after: string,
 ) => Promise<{ readonly last: string | null; readonly reports: PersonalReport[] }>;

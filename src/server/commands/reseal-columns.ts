@@ -134,7 +134,7 @@ export async function sealedRows(
   return rows;
 }
 
-/** Skips a row that is done or changed since it was read. */
+/** Reseals a row with the current key; returns false if it is done or changed since it was read. */
 export async function resealRow(
   db: Kysely<Tables>,
   { table, column, key, aadOf }: SealedColumn,

@@ -9,17 +9,17 @@ import type { Tables } from '#server/database/tables.ts';
 
 interface ErasableRows {
   readonly table: keyof Tables;
-  /** Unique, in the order of processing. */
+  /** Columns that are unique together, in the order of processing. */
   readonly keys: readonly string[];
-  /** Microseconds. */
+  /** Column of the rows' age, in microseconds. */
   readonly at: string;
-  /** Null: deletes the row. */
+  /** Column to empty; null to delete the row. */
   readonly column: string | null;
 }
 
 const ofWrite = ['staff_id', 'operation', 'idempotency_key'];
 
-/** Holds all personal values, reasons and answers; the trail has its own rules. */
+/** All personal values, reasons and answers; not the trail, which has its own rules. */
 export const erasableRows: readonly ErasableRows[] = [
   { table: 'service_call', keys: ['id'], at: 'at', column: 'personal_encrypted' },
   { table: 'callback_event', keys: ['id'], at: 'received_at', column: 'body_encrypted' },
@@ -55,11 +55,11 @@ export const erasableRows: readonly ErasableRows[] = [
 ];
 
 export interface ErasureSlices {
-  /** Later, as many as take `shortMs` to `longMs`. */
+  /** Rows of the first slice; later ones have as many as take `shortMs` to `longMs`. */
   readonly firstRows: number;
   readonly fewestRows: number;
   readonly mostRows: number;
-  /** Waits while nothing is locked. */
+  /** Waits between slices, while nothing is locked. */
   readonly betweenSlices: (tookMs: number) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ const shortMs = 25;
 const longMs = 100;
 const longestPauseMs = 200;
 
-/** Leaves others as much time as it took. */
+/** Slices that leave others as much time as they took. */
 const defaultSlices: ErasureSlices = {
   firstRows: 1000,
   fewestRows: 200,
@@ -89,7 +89,10 @@ interface Erasing {
 
 type Key = Readonly<Record<string, string | number>>;
 
-/** Looks at a bounded number of rows per transaction, even if none are to be erased. */
+/**
+ * Erases in short transactions, each of which looks at a bounded number of rows, even if none are to be
+ * erased.
+ */
 async function eraseRows(
   db: Kysely<Tables>,
   rows: ErasableRows,
@@ -109,6 +112,7 @@ async function eraseRows(
   } while (after !== null);
 }
 
+/** Halves what took long, and doubles what was short. */
 export function nextSize(
   size: number,
   {
@@ -129,7 +133,7 @@ const isAfter = (rows: ErasableRows, after: Key | null) =>
 const areByAge = ({ keys, at }: ErasableRows) => keys[0] === at;
 const areOld = ({ at }: ErasableRows, before: number) => sql`${sql.ref(at)} < ${before}`;
 
-/** Returns the slice's last key; null if fewer rows are left. */
+/** Returns the key that ends the slice; null if fewer rows are left. */
 async function lastOfSlice(
   db: Kysely<Tables>,
   rows: ErasableRows,
@@ -176,7 +180,7 @@ export type ErasedRows = Readonly<Record<string, number>>;
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
 /**
  * Erases personal values, reasons and stored answers; first records intent and erasure, which rebuilds
- * respect. Run it again after a crash or a stop. Safe beside servers and itself. Throws
+ * respect. Run it again after a crash or a stop. Safe beside servers and beside itself. Throws
  * RetentionStoppedError.
  */
 export async function eraseOld({ db, trail, days, slices, signal }: Retention): Promise<ErasedRows> {

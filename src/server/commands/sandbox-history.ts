@@ -34,13 +34,13 @@ export interface HistoryParts {
   readonly signal: AbortSignal;
 }
 
-/** Pages say so while the directory is filled. */
+/** Session that fills the directory; pages say so while it lasts. */
 export interface HistorySession {
   readonly staffId: string;
   readonly token: string;
 }
 
-/** Begins or resumes; null if there is nothing to fill. */
+/** Begins or resumes filling the directory; null if there is nothing to fill. */
 export async function beginHistory(db: Kysely<Tables>, nowMs: number): Promise<HistorySession | null> {
   const staffId = await historianOf(db);
   if (staffId === null) return null;
@@ -86,6 +86,7 @@ async function callAll(app: FastifyInstance, { calls, headers, signal }: Calls):
   });
 }
 
+/** Works through rows concurrently, through a row's items in order. */
 async function eachInTurn<Item>(
   rows: readonly (readonly Item[])[],
   most: number,
@@ -98,7 +99,7 @@ async function eachInTurn<Item>(
   await Promise.all(Array.from({ length: most }, workOff));
 }
 
-/** Makes the account if missing; null if there is nothing to do. */
+/** Finds or makes the account; null if there is nothing to do. */
 async function historianOf(db: Kysely<Tables>): Promise<string | null> {
   const known = await findStaff(db, historian.email);
   const isOurs = known?.is_sandbox === 1 && known.password_hash === '';
@@ -139,7 +140,8 @@ interface Call {
 }
 
 /**
- * Starts with customers' calls. A write's key derives from its customer, so resuming doesn't send it again.
+ * Lists calls for each customer, then each ramp. A write's key derives from its customer, so resuming doesn't
+ * send it again.
  */
 function callsOf({ customers, ramps }: HistoryAnswer): Call[][] {
   return [
@@ -189,7 +191,9 @@ interface ReceivedParts extends HistoryParts {
   readonly deliveries: readonly PastDelivery[];
 }
 
-/** Receives each delivery at its own time, and waits until all are processed. */
+/**
+ * Sends each delivery to a receiver whose clock shows the delivery's time, and waits until all are processed.
+ */
 async function receiveAll(
   app: FastifyInstance,
   config: Config,

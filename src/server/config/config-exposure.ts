@@ -29,7 +29,7 @@ interface Reachability {
   readonly trustedProxies: readonly string[];
 }
 
-/** Warns if a server on loopback trusts no proxy: everyone would seem to come from the proxy. */
+/** Warns if a public server on loopback trusts no proxy: everyone would seem to come from the proxy. */
 export function proxyNotices({ publicUrl, host, trustedProxies }: Reachability): string[] {
   if (publicUrl === null || isLoopbackUrl(publicUrl.href)) return [];
   if (!isLoopback(host) || trustedProxies.length > 0) return [];

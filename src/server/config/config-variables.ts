@@ -11,7 +11,7 @@ import { serviceFieldsText } from './service-fields-file.ts';
 const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret', 'unverified-database'] as const;
 export type Exception = (typeof exceptions)[number];
 
-/** Publicly known. */
+/** The embedded sandbox's credentials, publicly known. */
 export const sandboxCredentials = { key: 'sandbox-key', secret: 'sandbox-secret' } as const;
 export const mebibyte = 1024 * 1024;
 
@@ -111,7 +111,7 @@ function isNetwork(word: string): boolean {
   );
 }
 
-/** Offsets know no daylight saving, and only newer Node accepts them. */
+/** Requires a named zone: offsets know no daylight saving, and only newer Node accepts them. */
 function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(value)) return false;
   try {
@@ -121,13 +121,14 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-/** Long enough to be random. */
+/** A key long enough to be random. */
 const keyText = z
   .string()
   .min(32, 'must have at least 32 characters')
   .regex(/\S/, 'must not be blanks alone')
   .max(1024, 'must have at most 1,024 characters');
 
+/** Splits a file of earlier keys, one per line. */
 export const keyLines = (text: string): string[] =>
   text
     .split('\n')
@@ -238,11 +239,11 @@ export function defaultFactorRoles({
 
 export interface RecheckConfig {
   readonly everyMs: number;
-  /** Calls per run. */
+  /** Maximum calls per run. */
   readonly most: number;
 }
 
-/** Turns re-checks off for a real service with the sandbox's credentials. */
+/** Turns re-checks off for a real service configured with the sandbox's credentials. */
 export function recheckConfig(values: Variables): RecheckConfig | null {
   const { key, secret } = sandboxCredentials;
   const isOurs = (values.SERVICE_API_KEY ?? key) !== key && (values.SERVICE_API_SECRET ?? secret) !== secret;

@@ -29,7 +29,7 @@ export interface Config {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Null: on the main port. 0: any free port. */
+  /** Port of health and metrics. Null: the main port. 0: any free port. */
   readonly operationsPort: number | null;
   /** Null: derived from host and port. */
   readonly publicUrl: URL | null;
@@ -44,35 +44,36 @@ export interface Config {
   readonly callbacks: CallbackConfig;
   /** Null: made in `dataDir`. */
   readonly dataKey: string | null;
+  /** Still decrypts during a key change. */
   readonly dataKeyPrevious: string | null;
   /** Null: made in `dataDir`. */
   readonly auditKey: string | null;
-  /** Verify what they signed. */
+  /** Still verify the entries and checkpoints they signed. */
   readonly auditKeysPrevious: readonly string[];
   readonly retentionDays: number | null;
   readonly bodyLimitBytes: number;
   readonly bodyBudgetBytes: number;
   readonly kycVendorId: string;
   readonly screeningTrueMeans: 'match' | 'clear';
-  /** In a status that moves on its own. Choice: rampStuck. */
+  /** Longest stay of a ramp in a status that moves on its own. Choice: rampStuck. */
   readonly stuckAfterMs: number;
   /** Null: off. */
   readonly rechecks: RecheckConfig | null;
-  /** Between two calls. */
+  /** Time between two calls of batches. */
   readonly batchEveryMs: number;
   /** By blockchain; undefined: no links. */
   readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
-  /** With a local password. */
+  /** Roles that need a second factor beside a local password. */
   readonly secondFactorRoles: readonly Role[];
-  /** Per person. */
+  /** Maximum per person. */
   readonly usesPerHour: Readonly<Record<'reveals' | 'searches' | 'exports' | 'batches', number>>;
   /** Null: no company accounts. */
   readonly oidc: OidcConfig | null;
   readonly trustedProxies: readonly string[];
   readonly sandboxPort: number;
-  /** Further hosts to which controls may direct callbacks. */
+  /** Further hosts to which controls may direct the sandbox's callbacks. */
   readonly sandboxCallbackHosts: readonly string[];
   readonly sandboxHistory: boolean;
   readonly allow: readonly AllowedException[];
@@ -84,7 +85,7 @@ export interface ServiceConfig {
   readonly environment: 'sandbox' | 'live';
   readonly key: string;
   readonly secret: string;
-  /** During a key change; calls start with the first pair. */
+  /** The next pair during a key change; calls start with the first. */
   readonly next: { readonly key: string; readonly secret: string } | null;
   readonly style: SignatureStyle;
   /** Choice: serviceFields. */
@@ -101,11 +102,11 @@ export interface OidcConfig {
   readonly roleClaim: string;
   /** Further hosts that metadata may name. */
   readonly hosts: readonly string[];
-  /** One `amr` is required. Empty: anything is accepted. */
+  /** Accepted `acr`, and `amr` of which one is required; empty: anything. */
   readonly strength: { readonly acr: readonly string[]; readonly amr: readonly string[] };
 }
 
-/** `timeZone`: IANA, for callbacks' dates. */
+/** Callbacks' settings; `timeZone` is the IANA zone of their dates. */
 export type CallbackConfig = CallbackAuthentication & { readonly timeZone: string };
 
 export type CallbackAuthentication =
@@ -113,8 +114,8 @@ export type CallbackAuthentication =
   | { readonly authentication: 'path-token'; readonly token: string };
 
 /**
- * Reads variables (empty means unset) and secrets' files (`…_FILE`). Throws ConfigurationError, which names
- * each wrong or removed variable and no value. T-12.
+ * Reads environment variables; empty means unset, and secrets may come from files (`…_FILE`). Throws
+ * ConfigurationError naming each wrong or removed variable, without values. T-12.
  */
 export function readConfig(environment: Environment): Config {
   const gone = goneFaults(withoutEmpty(environment));
@@ -260,7 +261,7 @@ function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
   };
 }
 
-/** Names variables with publicly known values; a key alone only if calls are live. */
+/** Names variables with publicly known values; a key alone matters only where calls are live. */
 function knownCredentials(values: Variables): string[] {
   const { key, secret } = sandboxCredentials;
   const isLive = values.SERVICE_ENVIRONMENT === 'live';
@@ -272,6 +273,7 @@ function knownCredentials(values: Variables): string[] {
   return faults.flatMap(([isThere, name]) => (isThere ? [name] : []));
 }
 
+/** Reports each exception without which the start would fail. */
 export function exceptionNotices(allow: readonly AllowedException[]): string[] {
   return allow
     .filter(({ isInUse }) => isInUse)

@@ -4,7 +4,7 @@ import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 
 type Explorers = NonNullable<EnvironmentAnswer['explorers']>;
 
-/** Https without credentials; `{}` in path, query or fragment is replaced. */
+/** An https address without credentials; `{}` in path, query or fragment is replaced. */
 const pattern = z
   .string()
   .regex(/^https:\/\/[\w.-]+(?::\d{1,5})?\/(?=\S{0,400}$)[^\s\\@\p{C}]*\{\}[^\s\\@\p{C}]*$/u);
@@ -16,7 +16,7 @@ const explorers = z
   )
   .refine((given) => Object.keys(given).length <= 100);
 
-/** Reads JSON, by blockchain. */
+/** Reads `EXPLORER_URLS`: explorers by blockchain, as JSON. */
 export const explorersText = z.string().transform((text, context): Explorers => {
   const read = explorers.safeParse(jsonOf(text));
   if (read.success) return read.data;
@@ -36,7 +36,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A live service has none unless chosen. */
+/** Explorers of test networks. A live service has none unless chosen. */
 export const testExplorers: Explorers = {
   BTC: {
     transaction: 'https://mempool.space/testnet4/tx/{}',

@@ -41,7 +41,7 @@ function mappableFields(name: MessageName): ReadonlySet<string> {
 const stars = (text: string) => pointerSteps(text).filter((step) => step === '*').length;
 const lists = (field: string) => field.split('[]').length - 1;
 
-/** A pointer needs as many `*` as its field has lists. Choice: serviceFields. */
+/** Schema of SERVICE_FIELDS. A pointer needs as many `*` as its field has lists. Choice: serviceFields. */
 export const serviceFieldsFile = z
   .record(z.string(), z.record(z.string(), pointer, 'Give an object of fields'), 'Give a JSON object')
   .superRefine((file, context) => {
@@ -66,7 +66,7 @@ export const serviceFieldsFile = z
 
 const longestFileBytes = 256 * 1024;
 
-/** Reads the JSON file at this path. Choice: serviceFields. */
+/** Reads `SERVICE_FIELDS`: path of a JSON file with the integration's own names. Choice: serviceFields. */
 export const serviceFieldsText = z.string().transform((path, context): ServiceFields => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });

@@ -19,6 +19,7 @@ export interface AuditEntryTable {
   readonly object_id: string | null;
   readonly outcome: AuditOutcome | null;
   readonly request_id: string;
+  /** The service's trace id. */
   readonly trace_id: string | null;
   /** Keyed; `audit_reason` has the text. */
   readonly reason_digest: string | null;
@@ -32,7 +33,7 @@ export interface AuditEntryTable {
   readonly hash: string;
 }
 
-/** One row, `id` 1, locked by each writer: one at a time. */
+/** One row, `id` 1, locked by each writer: the chain has one at a time. */
 export interface AuditHeadTable {
   readonly id: number;
   readonly seq: number;
@@ -48,7 +49,7 @@ export interface AuditOpenTable {
 /** Signed, never trimmed: at most one for each 10 minutes with new entries, each 1,000 entries, stop and export. */
 export interface AuditCheckpointTable {
   readonly seq: number;
-  /** The signature doesn't cover it. */
+  /** Label only: the signature doesn't cover it. */
   readonly server: string;
   readonly mac: string;
   readonly at: number;

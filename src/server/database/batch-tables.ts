@@ -13,7 +13,7 @@ export interface BatchTable {
   readonly started_at: number;
   readonly state: BatchState;
   readonly stopped_by: BatchStop | null;
-  /** The batch that has waited longest is next. */
+  /** Last call: the batch that has waited longest is next. */
   readonly asked_at: number;
 }
 

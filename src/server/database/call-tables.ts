@@ -4,7 +4,9 @@ import type { CallOutcome } from '#contract/desk/requests.ts';
 import { plainText } from '#node/dialect.ts';
 import type { WriteState } from '#contract/desk/submissions.ts';
 
-/** Requests log and source of the directory. `id` is the request's UUID version 7. Microseconds UTC. */
+/**
+ * The requests log, and a source of the directory. `id` is the request's UUID version 7. Microseconds UTC.
+ */
 export interface ServiceCallTable {
   readonly id: string;
   readonly at: number;
@@ -89,7 +91,10 @@ export interface WriteKeyTable {
   readonly status: number | null;
   readonly content_type: string | null;
   readonly retry_after: string | null;
-  /** Its body, or the message of its loss. Encrypted: a service may repeat what it was sent. */
+  /**
+   * The answer's body, or the message that reported its loss. Encrypted: a service may repeat what it was
+   * sent.
+   */
   readonly answer_encrypted: string | null;
 }
 
@@ -221,8 +226,8 @@ export const unfollowedSubmissions: Migration = {
 };
 
 /**
- * Last three digits of signed timestamps, 001 to 999, leased to one server at a time; 000 is for programs
- * without the database.
+ * The last three digits of signed timestamps, 001 to 999, each leased to one server at a time; 000 is for
+ * programs without the database.
  */
 export interface SigningSlotTable {
   readonly slot: number;

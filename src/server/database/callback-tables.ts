@@ -10,7 +10,7 @@ import { plainText } from '#node/dialect.ts';
 
 /** Stored once for all deliveries, unique by the keyed digest of its bytes. Microseconds UTC. T-3. */
 export interface CallbackEventTable {
-  /** The first delivery's. */
+  /** UUID version 7 of the first delivery. */
   readonly id: string;
   readonly body_digest: string;
   /** The bytes, encrypted; null once erased. */
@@ -51,7 +51,7 @@ export interface CallbackTable {
   readonly body_bytes: number;
   /** First bytes only. */
   readonly refused_body_encrypted: string | null;
-  /** What a refused one names, unproven: for finding it only. */
+  /** Ramp or customer that a refused one names, unproven: for finding it only. */
   readonly claimed_object: string | null;
   /** Keyed, shared by repeats; null if no bytes were read. */
   readonly refused_digest: string | null;

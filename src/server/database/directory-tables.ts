@@ -6,8 +6,8 @@ import { isPostgres, plainText } from '#node/dialect.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 
 /**
- * A projection of submissions, calls and callbacks. `state` holds facts with source and time; columns are for
- * filters. Microseconds UTC.
+ * A projection of submissions, calls and callbacks, rebuildable at any time. `state` holds facts with source
+ * and time; columns are for filters. Microseconds UTC.
  */
 export interface CustomerTable {
   readonly identity_reference: string;
@@ -26,6 +26,7 @@ export interface CustomerTable {
   readonly state: string;
 }
 
+/** A projection of calls and callbacks, like `CustomerTable`. */
 export interface RampTable {
   readonly ramp_id: string;
   readonly identity_reference: string | null;
@@ -35,7 +36,9 @@ export interface RampTable {
   readonly direction: string | null;
   readonly method: string | null;
   readonly status: string | null;
-  /** The service's time, or ours if an answer gave none; null if a callback's doesn't parse. */
+  /**
+   * The service's time of that status, or ours if an answer gave none; null if a callback's doesn't parse.
+   */
   readonly status_at: number | null;
   readonly is_terminal: number;
   readonly wants_attention: number;
@@ -63,7 +66,7 @@ export interface LookupTable {
   readonly at: number;
 }
 
-/** Values before are gone. It is an event, so rebuilds agree. */
+/** Personal values before an instant are gone. Itself an event, so rebuilds agree. */
 export interface ErasureTable {
   readonly id: string;
   readonly at: number;
@@ -243,7 +246,10 @@ async function createPersonalValues(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('lookup_by_age').on('lookup').column('at').execute();
 }
 
-/** A read can tell which changes it has seen. Old ones are dropped, as they live for minutes. */
+/**
+ * Numbers changes so that a read can tell which it has seen. Changes live for minutes, so the old ones are
+ * dropped.
+ */
 export const changeNumbers: Migration = {
   async up(db: Kysely<unknown>) {
     if (isPostgres(db)) {
@@ -314,7 +320,7 @@ export const messageTables: Migration = {
 
 /** Append-only. Microseconds UTC. */
 export interface NoteTable {
-  /** Sorts by time. */
+  /** UUID version 7: sorts by time. */
   readonly id: string;
   readonly object_kind: QueueObject['kind'];
   readonly object_id: string;

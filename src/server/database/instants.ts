@@ -11,7 +11,10 @@ const longestRequestMs = 30 * 60_000;
 /** Ids keep rising for a while when the machine's clock is set back. */
 const clockSlackMs = 60_000;
 
-/** UUID version 7 ids bound what is read by index, the unindexed instants decide. */
+/**
+ * Returns conditions for rows in a range: UUID version 7 ids bound what is read by index, the unindexed
+ * instants decide.
+ */
 export function withinRange(
   { from, to }: TimeRange,
   columns: { readonly id: string; readonly at: string },
@@ -31,7 +34,7 @@ export function withinRange(
 
 const latestMs = 2 ** 48 - 1;
 
-/** Sorts before all others of that millisecond. */
+/** Returns an id that sorts before all others of that millisecond. */
 export function lowestIdOf(milliseconds: number): string {
   const ms = Math.min(Math.max(Math.floor(milliseconds), 0), latestMs);
   const digits = ms.toString(16).padStart(12, '0');
@@ -46,7 +49,7 @@ export function toIsoOrNull(microseconds: number | null): string | null {
   return microseconds === null ? null : toIso(microseconds);
 }
 
-/** Three digits beyond milliseconds count. */
+/** Returns microseconds UTC; three digits beyond milliseconds count. */
 export function toMicroseconds(instant: string): number {
   const beyond = /\.\d{3}(\d{1,3})/.exec(instant)?.[1] ?? '';
   return Math.floor(Date.parse(instant)) * 1000 + Number(beyond.padEnd(3, '0'));

@@ -1,15 +1,16 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** All are worded as in the indexes. */
+/** Worded as in the index. */
 export const createdOrSeen = sql<number>`coalesce(created_at, first_seen_at)`;
 
-/** SQLite has no `reverse`. */
+/** Worded as in the index; SQLite has no `reverse`. */
 export const lastCharacters = sql<string>`substr(ramp_id, length(ramp_id) - 3)`;
 export const lastCharactersLength = 4;
 
+/** Worded as in the index. */
 export const requirementsKnown = sql<number>`coalesce(open_requirements, -1)`;
 
-/** By the service's clock; those who don't wait sort last. */
+/** By the service's clock; those who don't wait sort last. Worded as in the index. */
 export const waitingOrNever = sql<number>`coalesce(waiting_since, 9007199254740991)`;
 
 export const listOrder: Migration = {

@@ -13,8 +13,8 @@ export class ServersRunError extends Error {
 }
 
 /**
- * Migrates as the tables' owner and grants the server's role its rights. While a server runs, contracting
- * migrations wait, unless `mayContract` says that none is older. Returns those that wait. Throws
+ * Migrates PostgreSQL as the tables' owner and grants the server's role its rights. While a server runs,
+ * contracting migrations wait, unless `mayContract` says that none is older. Returns those that wait. Throws
  * OtherVersionError, and MigrationError, perhaps caused by ServersRunError.
  */
 export async function migratePostgres<Tables>(

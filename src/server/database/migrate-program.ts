@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts';
 
 const variable = 'DATABASE_MIGRATION_URL';
 
-/** `npm run migrate [-- --contract]`: has the owner's rights, which the server lacks. */
+/** `npm run migrate [-- --contract]`: migrates PostgreSQL with its owner's rights, which the server lacks. */
 async function run(): Promise<void> {
   const environment = readSecretFiles(withoutEmpty(process.env));
   const url = environment[variable];

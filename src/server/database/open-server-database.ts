@@ -118,8 +118,8 @@ export interface ServerDatabase extends OpenDatabase<Tables> {
 }
 
 /**
- * Migrates SQLite; only checks PostgreSQL, waiting half a minute for a primary during a failover. Throws
- * ConfigurationError, OtherVersionError, MigrationError.
+ * Opens the configured database. Migrates SQLite; only checks PostgreSQL, waiting half a minute for a primary
+ * during a failover. Throws ConfigurationError, OtherVersionError, MigrationError.
  */
 export async function openServerDatabase(
   {

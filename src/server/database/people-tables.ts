@@ -17,9 +17,9 @@ export interface StaffTable {
   readonly role: Role;
   /** Argon2id in PHC form; empty: no password. */
   readonly password_hash: string;
-  /** 1: has the sandbox's public password; 2: disabled by a start without the sandbox. */
+  /** 1: sandbox account with the public password; 2: disabled by a start without the sandbox. */
   readonly is_sandbox: number;
-  /** 1: signed out by the next request. */
+  /** 1: can't sign in, and is signed out by the next request. */
   readonly is_disabled: number;
   /** The provider's: both or neither, unique. */
   readonly issuer: string | null;
@@ -30,11 +30,11 @@ export interface StaffTable {
   readonly totp_encrypted: string | null;
   /** Shown but not confirmed. */
   readonly totp_pending_encrypted: string | null;
-  /** No code is accepted twice. */
+  /** Latest step of an accepted code: none is accepted twice. */
   readonly totp_last_step: number | null;
   /** Of the phone's clock, in steps. */
   readonly totp_drift: number | null;
-  /** Of a code refused for its drift. */
+  /** Of a code refused because its drift was unknown. */
   readonly totp_strange_step: number | null;
   readonly totp_strange_drift: number | null;
   /** Changes with each passkey added or removed; null: none. */
@@ -65,13 +65,13 @@ export interface StaffLinkTable {
 
 export interface SessionTable {
   readonly token_sha256: string;
-  /** Names the session where its token may not be. */
+  /** UUID version 7: names the session where its token may not be. */
   readonly id: string;
   readonly staff_id: string;
   readonly created_at: number;
   readonly last_active_at: number;
   readonly method: SignInMethod;
-  /** `sid`, by which the provider can end it. */
+  /** `sid` of the provider's session, which can end this one. */
   readonly provider_sid: string | null;
   /** User agent, up to 200 characters. */
   readonly agent: string;
@@ -122,7 +122,7 @@ export interface NewBrowserTable {
 /** Names share rows and can't be recovered. */
 export interface SignInFailureTable {
   readonly bucket: number;
-  /** Of a pace: microseconds of its last turn. */
+  /** Of a pace: the microseconds that its last turn took. */
   readonly failures: number;
   readonly last_at: number;
 }
@@ -135,7 +135,7 @@ export interface KnownDeviceTable {
   readonly used_at: number;
 }
 
-/** Ten minutes, one use. */
+/** A sign-in at the provider: ten minutes, one use. */
 export interface OidcRoundTable {
   /** Of the cookie's token. */
   readonly token_sha256: string;
@@ -154,7 +154,7 @@ export interface OidcLogoutTable {
   readonly at: number;
 }
 
-/** Of an account, a session or both: nobody vouched for before gets in. */
+/** A logout of an account, a session or both: nobody the provider vouched for before gets in. */
 export interface ProviderEndingTable {
   readonly id: string;
   readonly issuer: string;

@@ -12,8 +12,9 @@ import type {
 import { plainText } from '#node/dialect.ts';
 
 /**
- * One row for each fact and object, which begins again when the fact does. Made from the directory.
- * Microseconds UTC: `fact_since` by the service's clock if known, the others by Rampart's.
+ * A fact that waits for a person: one row for each fact and object, which begins again when the fact does.
+ * Made from the directory. Microseconds UTC: `fact_since` by the service's clock if it says, the others by
+ * Rampart's.
  */
 export interface QueueItemTable {
   readonly id: string;
@@ -43,7 +44,7 @@ export interface QueueItemTable {
 
 /** Append-only. */
 export interface QueueEventTable {
-  /** Sorts by time. */
+  /** UUID version 7: sorts by time. */
   readonly id: string;
   readonly item_id: string;
   readonly at: number;

@@ -36,7 +36,7 @@ export const rampFindings: Migration = {
   },
 };
 
-/** Sorts last. */
+/** Time of an undated status: sorts last. */
 export const undated = Number.MAX_SAFE_INTEGER;
 
 /** By the service's clock, microseconds. Worded as in the index. */

@@ -57,7 +57,7 @@ import type { DefaultViewTable, ListViewTable } from './view-tables.ts';
 
 /** One write to an identity, nothing personal. Microseconds UTC. */
 export interface SubmissionTable {
-  /** Sorts by time. */
+  /** UUID version 7: sorts by time. */
   readonly id: string;
   readonly operation: string;
   readonly identity_reference: string;

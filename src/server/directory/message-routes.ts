@@ -35,7 +35,7 @@ export interface MessageParts {
   readonly nowMs: () => number;
 }
 
-/** Records changes first. T-1. */
+/** Serves texts for customers. Records changes first. T-1. */
 export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
   const { db, nowMs } = parts;
   serve(app, 'customerMessages', async ({ query: { language } }) => messagesIn(db, language));
@@ -62,7 +62,7 @@ export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
   });
 }
 
-/** Marks a deleted starter: no saved text is empty. */
+/** Mark of a deleted starter template: no saved text is empty. */
 const deletedMark = { language: 'en', name: '', text: '' } as const;
 const isDeletedMark = ({ text }: Pick<CustomerMessageTable, 'text'>) => text === deletedMark.text;
 
@@ -184,7 +184,7 @@ async function formerTexts(
   );
 }
 
-/** Needs no key: the text names nobody, and the proof outlives every `DATA_KEY`. */
+/** Hashes without a key: the text names nobody, and the proof outlives every `DATA_KEY`. */
 function textDigest(text: string): string {
   return hash('sha256', text, 'hex');
 }

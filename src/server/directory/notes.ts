@@ -25,7 +25,7 @@ export interface NoteParts {
   readonly nowMs: () => number;
 }
 
-/** Recorded first, without the text; never changed. T-1, T-2, T-6. */
+/** Serves notes: recorded first, without the text; never changed. T-1, T-2, T-6. */
 export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: NoteParts): void {
   serve(app, 'listNotes', async ({ query }) => listNotes(db, query, dataKeys));
   serve(app, 'writeNote', async ({ request, body: { object, text, mentions = [] } }) => {
@@ -51,7 +51,7 @@ interface NewNote extends NoteRequest {
   readonly at: number;
 }
 
-/** Notifies the people mentioned. */
+/** Seals and stores a note, and notifies the people mentioned. */
 export async function addNote(
   db: Kysely<Tables>,
   { id, staffId, at, object, text, mentions = [] }: NewNote,
@@ -79,7 +79,7 @@ interface NoteRow {
   readonly objectId: string;
 }
 
-/** Uses the caller's transaction. */
+/** Seals and stores a note in the caller's transaction. */
 export async function insertNote(
   transaction: Kysely<Tables>,
   { id, staffId, at, text, objectKind, objectId }: NoteRow,
@@ -142,7 +142,7 @@ export function notePage(db: Kysely<Tables>, object: NoteRequest['object'], afte
 
 type Row = Awaited<ReturnType<ReturnType<typeof notePage>['execute']>>[number];
 
-/** Throws SealError. */
+/** Opens a note's text. Throws SealError. */
 export function toNote(
   { id, at, email, name, text_encrypted: sealed }: Row,
   keys: Pick<DataKeys, 'open'>,

@@ -13,7 +13,7 @@ interface ReadingParts {
   readonly trail: Trail;
 }
 
-/** Recorded first. T-1. */
+/** Serves the switch for reading documents in browsers. Recorded first. T-1. */
 export function readingRoutes(app: FastifyInstance, { db, trail }: ReadingParts): void {
   serve(app, 'documentReading', async () => {
     const row = await db

@@ -21,8 +21,8 @@ export interface RevealParts {
 }
 
 /**
- * Without the right to reveal, opens only values of share documents. Records field names, never values,
- * before opening any.
+ * Opens personal values (`POST /api/reveals`); without the right to reveal, only those of share documents.
+ * Records field names, never values, before opening any.
  */
 export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: RevealParts): void {
   serve(app, 'reveal', async ({ request, body: wanted }) => {
@@ -64,7 +64,7 @@ const onboardingFields: ReadonlySet<string> = new Set(
     .map((path) => keptNameOf(path.split('.').at(-1) ?? '', '')),
 );
 
-/** Needs no right to reveal. */
+/** Returns true if no right to reveal is needed. */
 function isToOnboard({ object, fields, purpose }: RevealRequest): boolean {
   return (
     purpose === 'share-documents' &&
@@ -73,7 +73,7 @@ function isToOnboard({ object, fields, purpose }: RevealRequest): boolean {
   );
 }
 
-/** Null unless all exist. Throws SealError. */
+/** Opens these fields; null unless all exist. Throws SealError. */
 async function revealedValues(
   db: Kysely<Tables>,
   { object, fields }: Pick<RevealRequest, 'object' | 'fields'>,

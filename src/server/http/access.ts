@@ -9,20 +9,20 @@ import { DeskError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Without it a route isn't registered. */
+    /** Required: a route without it can't be registered. */
     access?: Access;
     /** Allowed before a required second factor is set up. */
     isForSetUp?: boolean;
   }
   interface FastifyRequest {
     person: CurrentPerson | null;
-    /** Part of the body came after access was checked. */
+    /** Part of the body was still to come when access was checked. */
     isBodyLate: boolean;
   }
   interface FastifyInstance {
     /** Without HEAD, which follows GET. */
     guardedRoutes: readonly GuardedRoute[];
-    /** Checks access again once a body is whole: the person may have been shut out. */
+    /** Checks access again once a body is whole: the person may have been shut out meanwhile. */
     guardLateBody: (request: FastifyRequest) => Promise<void>;
     /** Throws 403, recorded first, if the role lacks an action that the body requires. */
     assertMay: (request: FastifyRequest, action: Action) => Promise<void>;
@@ -30,11 +30,11 @@ declare module 'fastify' {
 }
 
 export interface CurrentPerson extends Person {
-  /** Shown in lists and trail; grants nothing. */
+  /** Names the session in lists and trail; grants nothing. */
   readonly sessionId: string;
-  /** Their role needs one that they lack. */
+  /** True if their role needs a second factor that they lack. */
   readonly isFactorDue: boolean;
-  /** Within ten minutes. */
+  /** True if they confirmed their identity within ten minutes. */
   readonly isProven: boolean;
 }
 
@@ -52,7 +52,7 @@ export function routeFor({ method, path, access, isForSetUp = false }: GuardedRo
 export interface GuardedAccess {
   /** Null if signed out. */
   readonly personOf: (request: FastifyRequest) => Promise<CurrentPerson | null>;
-  /** Called before the answer. */
+  /** Records a refusal before it is answered. */
   readonly recordRefusal: (request: FastifyRequest, needed: Action) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 import type { ClientSignal } from './upstream.ts';
 
-/** Aborts if the client leaves before its answer. */
+/** Signals that the client left before its answer. */
 export function clientSignal({ raw }: FastifyReply): ClientSignal {
   const signal = new ConnectionSignal();
   raw.once('close', () => {
@@ -39,7 +39,7 @@ class ConnectionSignal implements ClientSignal {
 /** `203.0.113.7:4711`, `[2001:db8::9]:4711`, `[2001:db8::9]`: as some proxies write addresses. */
 const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}|\[([\da-f:.]+)\](?::\d{1,5})?)$/i;
 
-/** Takes an `X-Forwarded-For`. */
+/** Removes ports and brackets from the addresses of an `X-Forwarded-For`. */
 export function withoutPorts(forwarded: string): string {
   return forwarded
     .split(',')
@@ -47,7 +47,7 @@ export function withoutPorts(forwarded: string): string {
     .join(', ');
 }
 
-/** Such a network has one owner. */
+/** Size of an IPv6 network that has one owner. */
 const ipv6NetworkParts = 4;
 
 /**
@@ -64,7 +64,10 @@ export function clientSource(ip: string): string {
     .join(':');
 }
 
-/** Returns null for this machine or if invalid. Pass Fastify's `request.ip`, as above. */
+/**
+ * Normalises a remote address; returns null for this machine or if invalid. Pass Fastify's `request.ip`, as
+ * above.
+ */
 export function sourceAddress(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);

@@ -17,10 +17,10 @@ export function isProgramPath(path: string): boolean {
   return programPaths.test(path);
 }
 
-/** Programs post callbacks here, people view them. */
+/** Where programs post callbacks and people view them. */
 const alsoPages = /^\/callbacks(?:\/|$)/;
 
-/** Returns true if a page may answer, even where programs call. */
+/** Returns true if a page may answer here, even if programs use it too. */
 export function mayBePage(path: string, method: string | undefined): boolean {
   return !isProgramPath(path) || (alsoPages.test(path) && (method === 'GET' || method === 'HEAD'));
 }
@@ -44,7 +44,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** One at a time is slow. */
+/** Random numbers made at once: making them one at a time is slow. */
 const numbersAtOnce = 1024;
 
 /** Generates UUIDs version 7. */
@@ -67,9 +67,9 @@ export interface HttpParts {
   readonly logger: FastifyBaseLogger;
   /** Sent with every answer, also to invalid HTTP. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of bodies that Fastify reads itself. */
+  /** The longest body that Fastify reads itself. */
   readonly bodyLimitBytes: number;
-  /** For request ids. */
+  /** Clock of request ids. */
   readonly nowMs?: () => number;
 }
 
@@ -77,7 +77,7 @@ const headersTimeoutMs = 15_000;
 /** The largest body takes 22 minutes at the slowest accepted speed. */
 const requestTimeoutMs = 25 * 60_000;
 
-/** Answers all errors in our form; has no routes. Spec: details 26, 33. */
+/** Creates a Fastify without routes that answers all errors in our form. Spec: details 26, 33. */
 export function createHttp(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   { logger, headers, bodyLimitBytes, nowMs = Date.now }: HttpParts,

@@ -9,7 +9,7 @@ export interface CsvTable<Column extends string> {
   lines(rows: readonly Readonly<Record<Column, CsvCell>>[]): string;
 }
 
-/** Hides formulas from spreadsheets. */
+/** Returns a table in which a spreadsheet finds no formula. */
 export function csvTable<Column extends string>(columns: readonly Column[]): CsvTable<Column> {
   return {
     head: stringify([[...columns]], csvForm),

@@ -38,7 +38,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   );
 }
 
-/** Logs overload, which may be frequent, in one line without a stack. */
+/** Logs a failure; overload, which may be frequent, in one line without a stack. */
 function logFailure(failure: DeskError, { id, log }: FastifyRequest): void {
   const { cause } = failure.facts;
   const facts = { requestId: id, status: failure.status };

@@ -10,8 +10,8 @@ import { DeskError } from './errors.ts';
 import { admittedLength, readBody, tooLarge } from './request-rules.ts';
 
 /**
- * Throws `unreadable-body` for unknown fields, else `invalid-request`, naming fields without values. Spec:
- * details 32.
+ * Parses a body of Rampart's API. Throws `unreadable-body` for unknown fields, else `invalid-request`, naming
+ * fields without values. Spec: details 32.
  */
 export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
@@ -21,7 +21,7 @@ export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value:
   throw new DeskError(isUnknown ? 'unreadable-body' : 'invalid-request', { errors: errorsOf(issues) });
 }
 
-/** Throws `invalid-parameter`. */
+/** Parses a query or path. Throws `invalid-parameter`. */
 export function parseParameters<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
@@ -46,16 +46,17 @@ export interface JsonBodies {
   readonly pace: BodyPace;
 }
 
-/** Reads so strictly that no two parsers can disagree. Spec: details 32, 33. */
+/** Reads JSON bodies so strictly that no two parsers can disagree. Spec: details 32, 33. */
 export function readStrictJson(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, parse);
 }
 
-/** Reads within the same limits, without parsing. */
+/** Reads JSON bodies within the same limits, unparsed. */
 export function readJsonBytes(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, (body) => body);
 }
 
+/** Reads browsers' policy reports, by their media type only. */
 export function readPolicyReports(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, parse, { name: 'application/csp-report', kind: policyReportType });
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isSameText } from '#node/same-text.ts';
 import { DeskError } from './errors.ts';
 
-/** `filters` omit cursor and limit. */
+/** A list with its filters, without cursor and limit. */
 export interface CursorList {
   readonly list: string;
   readonly filters: object;
@@ -11,12 +11,12 @@ export interface CursorList {
 
 const form = /^([0-9a-f]{16})\.([\w-]{1,200})$/;
 
-/** Binds the opaque cursor to list and filters: elsewhere it would silently skip rows. */
+/** Makes an opaque cursor after a key, bound to list and filters: elsewhere it would silently skip rows. */
 export function writeCursor(of: CursorList, key: string): string {
   return Buffer.from(`${digestOf(of)}.${key}`).toString('base64url');
 }
 
-/** Throws `invalid-parameter` for another list or filters. */
+/** Reads a cursor's key. Throws `invalid-parameter` for another list or filters. */
 export function readCursor(of: CursorList, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const [, digest, key] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
@@ -26,7 +26,7 @@ export function readCursor(of: CursorList, cursor: string | undefined): string |
   });
 }
 
-/** Takes rows with one extra. */
+/** Cuts a page from rows read with one extra. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
@@ -47,7 +47,7 @@ function digestOf({ list, filters }: CursorList): string {
     .slice(0, 16);
 }
 
-/** Follows all texts with this prefix; identifiers are ASCII. */
+/** Returns a text that sorts after all with this prefix; identifiers are ASCII. */
 export function afterPrefix(prefix: string): string {
   return `${prefix}\u007f`;
 }

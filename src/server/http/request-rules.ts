@@ -13,7 +13,7 @@ import {
 
 import { DeskError } from './errors.ts';
 
-/** Throws `body-too-slow`, `length-required`, or `unreadable-body` if the client leaves. */
+/** Reads a body. Throws `body-too-slow`, `length-required`, or `unreadable-body` if the client leaves. */
 export async function readBody(raw: IncomingMessage, read: ReadBody): Promise<void> {
   try {
     await readAnyBody(raw, read);
@@ -29,7 +29,7 @@ const refusals: Readonly<Record<BodyFault, () => DeskError>> = {
     new DeskError('unreadable-body', { detail: 'The request ended before it was complete.' }),
 };
 
-/** Returns null for a read. */
+/** Returns a write's key, null for a read. Throws `idempotency-key-required`. */
 export function idempotencyKeyOf({ isWrite }: Operation, headers: IncomingHttpHeaders): string | null {
   if (!isWrite) return null;
   const key = headers[deskHeaders.idempotencyKey];
@@ -44,7 +44,9 @@ export function refuseBody(headers: IncomingHttpHeaders): void {
   throw new DeskError('unreadable-body', { detail: 'This operation accepts no body.' });
 }
 
-/** Checks only headers. Returns the length, null if not given. Spec: details 32, 33. */
+/**
+ * Admits a body by its headers, before reading. Returns its length, null if not given. Spec: details 32, 33.
+ */
 export function admittedLength(
   headers: IncomingHttpHeaders,
   limitBytes: number,
@@ -68,7 +70,7 @@ function lengthRequired(): DeskError {
   });
 }
 
-/** Admits only UTF-8, unencoded. Spec: details 32. */
+/** Admits only JSON in UTF-8, unencoded. Spec: details 32. */
 export function requireJson(headers: IncomingHttpHeaders, kind?: RegExp): void {
   const fault = bodyKindFault(headers, kind);
   if (fault !== null) throw new DeskError(fault === 'encoded' ? 'encoded-body' : 'unsupported-media-type');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/api.ts';
 
-/** No page uses them; e2e/journeys/policy.e2e.ts asks Chromium for unnamed ones. */
+/** Features that no page uses; e2e/journeys/policy.e2e.ts asks Chromium for unnamed ones. */
 const deniedFeatures = [
   'accelerometer',
   'aria-notify',
@@ -69,7 +69,7 @@ const permissionsPolicy = [
   .toSorted()
   .join(', ');
 
-/** Returns a page's with a nonce, else every other answer's. Stack: Strict CSP with Mantine. */
+/** Returns the policy of every answer; with a nonce, of a page. Stack: Strict CSP with Mantine. */
 export function contentSecurityPolicy(nonce?: string): string {
   return [
     "default-src 'none'",
@@ -91,7 +91,7 @@ export function contentSecurityPolicy(nonce?: string): string {
 }
 
 /**
- * For workers that decode HEIC, draw PDF pages and read documents: the page's policy doesn't apply to them.
+ * Policy of workers that decode HEIC, draw PDF pages and read documents: the page's doesn't apply to them.
  */
 export const wasmWorkerPolicy = [
   "default-src 'none'",
@@ -105,7 +105,7 @@ export const wasmWorkerPolicy = [
   `report-uri ${deskRoutes.reportViolation.path}`,
 ].join('; ');
 
-/** Returns those of every answer. T-8. */
+/** Returns the headers of every answer. T-8. */
 export function securityHeaders({ isBehindTls }: { readonly isBehindTls: boolean }): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(),
@@ -120,7 +120,7 @@ export function securityHeaders({ isBehindTls }: { readonly isBehindTls: boolean
   };
 }
 
-/** Pages and files override some. */
+/** Adds the headers to every answer; pages and files override some. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   const own = { ...headers };
   app.addHook('onRequest', (_request, reply: FastifyReply, done) => {

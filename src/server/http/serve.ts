@@ -14,8 +14,8 @@ export type Call<Name extends DeskRouteName> = Asked<(typeof deskRoutes)[Name]> 
 };
 
 /**
- * Checks the request by its row before the handler, and the answer after. Repeated body keys never get here
- * (`readStrictJson`). Details 32.
+ * Registers a route of Rampart's API: checks the request by its row before the handler, and the answer after.
+ * Repeated body keys never get here (`readStrictJson`). Spec: details 32.
  */
 export function serve<Name extends ApiName>(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function serve<Name extends ApiName>(
 
 const nothing = requestObject({});
 
-/** Throws `invalid-parameter`, `unreadable-body`, `invalid-request`. */
+/** Parses a request by its row. Throws `invalid-parameter`, `unreadable-body`, `invalid-request`. */
 export function askedOf<Name extends DeskRouteName>(
   name: Name,
   request: FastifyRequest,

@@ -2,9 +2,9 @@ import type { ServiceClock } from '#contract/desk/environment.ts';
 
 /** The service's clock, for ages of its facts. */
 export interface ServiceTime {
-  /** Uses the last reading; milliseconds. */
+  /** Returns the service's time at a machine instant, by the last reading; milliseconds. */
   at(machineMs: number): number;
-  /** Keeps the last reading on failure. Never rejects. */
+  /** Reads the clock; keeps the last reading on failure. Never rejects. */
   refresh(): Promise<void>;
   /**
    * Corrects an estimate for a past machine instant: returns the earlier of it and the last reading, so later
@@ -16,7 +16,7 @@ export interface ServiceTime {
 /** Null if the service uses the machine's clock. */
 export type ReadServiceClock = (() => Promise<ServiceClock>) | null;
 
-/** Then the clock may have been moved. */
+/** Time from an instant to a reading after which the clock may have been moved. */
 const recentMs = 60_000;
 
 interface Reading {
@@ -26,7 +26,8 @@ interface Reading {
 }
 
 /**
- * Uses the machine's clock, or the sandbox's, extrapolated by its speed since it can run fast, jump and stop.
+ * Creates the service's time: the machine's, or the sandbox's, extrapolated by its speed since it can run
+ * fast, jump and stop.
  */
 export function createServiceTime(read: ReadServiceClock): ServiceTime {
   let reading: Reading | null = null;

@@ -22,11 +22,11 @@ function isHttpNonsense(error: unknown): boolean {
 
 export interface UpstreamRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Includes the base path; exactly as signed. */
+  /** Path, with base path, and query, exactly as signed. */
   readonly uri: string;
   readonly authorization: string | null;
   readonly body: readonly Uint8Array[] | null;
-  /** From the last byte sent. */
+  /** Deadline of the answer, from the last byte sent. */
   readonly timeoutMs: number;
   /** Aborted when the client leaves; a fully sent write continues. */
   readonly signal: ClientSignal;
@@ -78,7 +78,7 @@ interface AttemptParts {
   readonly reject: (failure: UpstreamFailure) => void;
 }
 
-/** Undici reports when it is sent: a call still waiting for a connection has not left. */
+/** One try. Undici reports when it is sent, so a call waiting for a connection is known not to have left. */
 class Attempt implements Dispatcher.DispatchHandler {
   readonly #request: UpstreamRequest;
   readonly #parts: AttemptParts;
@@ -187,7 +187,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#arm(this.#request.timeoutMs, 'timeout');
   }
 
-  /** Lets a write go on even if the client leaves: the service may have it. */
+  /** Lets a write go on even if the client leaves: from here on, the service may have it. */
   #isOnItsWay(): void {
     this.#mayHaveBeenReceived = true;
     if (this.#request.body !== null) this.#request.signal.removeEventListener('abort', this.#cancel);
@@ -221,8 +221,8 @@ class Attempt implements Dispatcher.DispatchHandler {
 const bytesATurn = 512 * 1024;
 
 /**
- * Gives the event loop a turn per 512 KiB: local connections accept everything at once and would starve the
- * rest.
+ * Yields chunks, with a turn of the event loop per 512 KiB: local connections accept everything at once and
+ * would starve the rest.
  */
 export async function* inTurns(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   let sinceTurn = 0;
@@ -247,14 +247,14 @@ export function toOneBuffer(chunks: readonly Uint8Array[]): Buffer {
   return Buffer.isBuffer(first) ? first : Buffer.from(first.buffer, first.byteOffset, first.byteLength);
 }
 
-/** An AbortSignal is one. */
+/** The part of an AbortSignal that calls need. */
 export interface ClientSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** Passes on status, body and headers needed to read it. */
+/** Passes on status, body and the headers needed to read it. */
 export function passOn(
   { status, contentType, retryAfter, body }: UpstreamAnswer,
   reply: FastifyReply,
@@ -268,9 +268,9 @@ export function passOn(
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * Parses numbers as text; undefined without a body, or if too deep or large. Throws for bodies that aren't
- * JSON, and missing ones but for a write's 204; staff see field mismatches instead. Spec: details 26; choice:
- * anySuccess.
+ * Parses an answer with numbers as text; undefined without a body, or if too deep or large. Throws
+ * UpstreamFailure for bodies that aren't JSON, and missing ones but for a write's 204; field mismatches are
+ * shown to staff instead. Spec: details 26; choice: anySuccess.
  */
 export function checkAnswer(
   operation: Pick<Operation, 'answer' | 'isWrite'>,

@@ -5,13 +5,13 @@ import { databaseNow } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type ChangeHint, changeKinds } from '#contract/desk/events.ts';
 
-/** Oldest first, or too many to list. */
+/** Hints, oldest first; `everything` if they are too many to list. */
 export type News = readonly NumberedHint[] | 'everything';
 
 export interface ChangeWindow {
   /** Microseconds. */
   readonly since: number;
-  /** One more than are listed. */
+  /** One more than are listed, to notice when there are too many. */
   readonly most: number;
   /** Takes changes, newest first, and returns those not sent before. */
   take(changes: readonly StoredChange[]): News;
@@ -20,13 +20,14 @@ export interface ChangeWindow {
 
 export interface ChangeWindowSettings {
   readonly since: number;
-  /** Within it, late changes are still sent. Microseconds. */
+  /** Delay within which late changes are still sent. Microseconds. */
   readonly overlap: number;
   readonly most: number;
 }
 
 /**
- * Sends each change once, in any order of commits within `overlap`. Above `most` it reports 'everything'.
+ * Creates a window that sends each change once, in any order of commits within `overlap`. Above `most` it
+ * reports `everything`.
  */
 export function createChangeWindow({ since: start, overlap, most }: ChangeWindowSettings): ChangeWindow {
   let since = start;
@@ -52,7 +53,7 @@ export function createChangeWindow({ since: start, overlap, most }: ChangeWindow
   };
 }
 
-/** Merges hints per object; calls' changes stay separate, since a page may have some of their answers. */
+/** Merges hints per object; changes by calls stay separate, since a page may have some of their answers. */
 function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
   const different = new Map<string, NumberedHint>();
   for (const { hint } of changes) {
@@ -63,17 +64,17 @@ function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
   return [...different.values()].toReversed();
 }
 
-/** The number says if a read has seen it. */
+/** Hint whose number says if a read has seen it. */
 type NumberedHint = ChangeHint & Required<Pick<ChangeHint, 'number'>>;
 
-/** `at`: microseconds by the database's clock. */
+/** Change; `at` in microseconds by the database's clock. */
 export interface StoredChange {
   readonly id: string;
   readonly at: number;
   readonly hint: NumberedHint;
 }
 
-/** Newest first. Omits kinds that only a newer version beside this one knows. */
+/** Reads changes, newest first. Omits kinds that only a newer version beside this one knows. */
 async function changesSince(
   db: Kysely<Tables>,
   since: number,
@@ -102,7 +103,7 @@ async function removeChangesBefore(db: Kysely<Tables>, before: number): Promise<
 type Listener = (news: News) => void;
 
 export interface ChangeFeed {
-  /** Resolves with recent changes and `stop`. Throws if the database doesn't answer. */
+  /** Starts listening; resolves with recent changes and `stop`. Throws if the database doesn't answer. */
   listen(listener: Listener): Promise<{ readonly recent: News; readonly stop: () => void }>;
   close(): Promise<void>;
 }
@@ -119,7 +120,10 @@ const keptFor = 120 * second;
 const pruneMs = 30_000;
 const maxNamed = 500;
 
-/** Polls while someone listens, for any number of instances. After an outage everything may have changed. */
+/**
+ * Polls the table of changes while someone listens, for any number of instances. After an outage everything
+ * may have changed.
+ */
 export function createChangeFeed({ db, logger, pollMs }: ChangeFeedParts): ChangeFeed {
   const listeners = new Set<Listener>();
   let window: ChangeWindow | null = null;

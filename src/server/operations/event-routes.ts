@@ -37,7 +37,7 @@ export interface LivePace {
 const defaultPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
 
 /**
- * Sends hints of changes. A stream ends with its session or the person's role, before anything more is sent.
+ * Serves hints of changes. A stream ends with its session or the person's role, before anything more is sent.
  */
 export function eventRoutes(app: FastifyInstance, { db, logger, sessions, metrics, pace }: LiveParts): void {
   const { pollMs, beatMs } = { ...defaultPace, ...pace };
@@ -127,10 +127,10 @@ interface OpenStream {
   isOver: boolean;
 }
 
-/** Of unread data; then the stream ends. */
+/** Unread data that ends a stream. */
 const maxWaitingBytes = 256 * 1024;
 
-/** Checks people before each hint and beat. T-7, T-11. */
+/** Limits streams; checks people before each hint and beat. T-7, T-11. */
 export function createEventStreams({
   feed,
   logger,
@@ -140,7 +140,7 @@ export function createEventStreams({
   maxPerSession = 6,
 }: EventStreamsParts): EventStreams {
   const streams = new Set<OpenStream>();
-  /** Ends streams of people no longer signed in. Throws if the database doesn't answer. */
+  /** Sends to people still signed in and ends other streams. Throws if the database doesn't answer. */
   const pushAll = async (texts: ReadonlyMap<OpenStream, string>) => {
     if (texts.size === 0) return;
     const people = await peopleOf([...new Set([...texts.keys()].map(({ reader }) => reader.session))]);
@@ -193,7 +193,7 @@ export function createEventStreams({
   };
 }
 
-/** Ends the stream of a client that doesn't read. */
+/** Sends text; ends the stream of a client that doesn't read. */
 function push({ source, isOver }: OpenStream, text: string): void {
   if (text === '' || isOver || source.destroyed) return;
   source.push(text);
@@ -206,7 +206,7 @@ function end(stream: OpenStream): void {
   stream.source.push(null);
 }
 
-/** Batches the texts of one moment: people are checked once. */
+/** Batches the texts of one moment, so people are checked once. */
 function gather(
   flush: (texts: ReadonlyMap<OpenStream, string>) => Promise<void>,
 ): (stream: OpenStream, text: string) => void {

@@ -44,7 +44,7 @@ function watchProcess(registry: Registry, version: string): () => void {
 
 interface AnsweredRequest {
   readonly method: string;
-  /** Its template, never the address. */
+  /** The route's template, never the address. */
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
@@ -52,7 +52,7 @@ interface AnsweredRequest {
 
 export type CallbackRefusal = Exclude<CallbackVerification, 'valid' | 'not-asked'> | 'body' | 'not-kept';
 
-/** Labels are never personal and have few values. */
+/** Metrics, whose labels are never personal and have few values. */
 export interface Metrics {
   readonly requests: { answered(request: AnsweredRequest): void };
   readonly service: {

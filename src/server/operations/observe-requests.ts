@@ -54,7 +54,7 @@ export function sharedForASecond<Value>(
   };
 }
 
-/** Omits URL and body. */
+/** Logs each request, without its URL or body. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const { log, id, method, routeOptions, person } = request;

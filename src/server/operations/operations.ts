@@ -40,6 +40,7 @@ interface ServedOperations {
   readonly serviceDate: Pick<ServiceDate, 'measureWith'>;
 }
 
+/** Serves health and metrics. */
 export function operations(
   app: FastifyInstance,
   { db, nowMs, logger, metrics, audit, hold, droppedLogLines, connections }: OperationsParts,
@@ -82,7 +83,7 @@ function logTrace(
 
 const retryAfterSeconds = 5;
 
-/** Ignores the service's health. */
+/** Reports liveness and readiness; the service's health doesn't count. */
 function healthRoutes(app: FastifyInstance, parts: HealthParts & { readonly isHeld: () => boolean }): void {
   const checkHealth = createHealthCheck(parts);
   app.route({
@@ -129,15 +130,18 @@ export function isClockRight({ nowMs, newestEntryMs, serviceAheadMs }: ClockFact
 export interface HealthParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
+  /** Returns true if an intent could probably be written now. */
   readonly isTrailWritable: () => boolean;
   readonly serviceDate: Pick<ServiceDate, 'aheadMs' | 'measure'>;
   readonly deadlineMs?: number;
 }
 
-/** Callers give up after a few seconds. */
+/** Deadline of a check: callers give up after a few seconds. */
 const defaultDeadlineMs = 2000;
 
-/** Simultaneous checks share a query. A clock in doubt is measured again. */
+/**
+ * Checks database, trail and clock; simultaneous checks share a query. A clock in doubt is measured again.
+ */
 export function createHealthCheck(parts: HealthParts): () => Promise<Health> {
   const { db, nowMs, isTrailWritable, serviceDate, deadlineMs = defaultDeadlineMs } = parts;
   let reading: Promise<number | null> | null = null;
@@ -180,14 +184,14 @@ async function inTime<Value>(promise: Promise<Value>, deadlineMs: number): Promi
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null: they share the main port. */
+    /** Null if health and metrics share the main port. */
     operationsServer: FastifyInstance | null;
   }
 }
 
 /**
- * Makes a server for health and metrics if `OPERATIONS_PORT` is set. It ends when a stop begins, so that
- * Rampart doesn't look ready.
+ * Makes a server for health and metrics if `OPERATIONS_PORT` is set, else returns the main one. It ends when
+ * a stop begins, so that Rampart doesn't look ready.
  */
 export async function serverForOperations(
   app: FastifyInstance,
@@ -208,7 +212,10 @@ export async function serverForOperations(
   return own;
 }
 
-/** Returns the address; null without an own port. Throws ConfigurationError if the port is taken. */
+/**
+ * Listens on the port for health and metrics. Returns the address, null without a port of its own. Throws
+ * ConfigurationError if the port is taken.
+ */
 export async function listenForOperations(
   { operationsServer }: FastifyInstance,
   { host, operationsPort }: Pick<Config, 'host' | 'operationsPort'>,

@@ -66,7 +66,7 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
 }
 
-/** Programs share some addresses: only browsers get the page there. */
+/** Returns true if the page answers; on addresses shared with programs, only for browsers. */
 function opensPage(path: string, request: FastifyRequest): boolean {
   if (!isProgramPath(path)) return wantsPage(path, request);
   return mayBePage(path, request.method) && request.headers.accept?.includes('text/html') === true;
@@ -86,7 +86,7 @@ function readShell(directory: string) {
   }
 }
 
-/** Omits the shell, which needs its nonce. */
+/** Lists built files without the shell, which needs its nonce. */
 function filesIn(directory: string): ReadonlySet<string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -118,17 +118,17 @@ interface Built {
   readonly css?: readonly string[];
 }
 
-/** The program is imported after the language. */
+/** The first module, which imports the program after the language. */
 const firstModule = 'src/web/main.tsx';
 const programModule = 'src/web/app/start.tsx';
 
 export interface PageTags {
   readonly program: string;
-  /** Returns nothing for paths without a page. */
+  /** Returns preloads for the page at a path; empty for others. */
   readonly partsOf: (path: string) => string;
 }
 
-/** Throws without the build's manifest. */
+/** Returns the tags of the program and its pages. Throws if the build's manifest is missing. */
 export function readPageTags(directory: string): PageTags {
   const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, Built>
@@ -156,7 +156,7 @@ const shownPages = Object.values(deskPages)
   .map(({ path }) => ({ path, address: addressOf(path) }))
   .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path));
 
-/** Returns a pattern such as `/customers/:identityReference`; null if the router has none. */
+/** Returns a page's pattern, such as `/customers/:identityReference`; null if the router has none. */
 export function pagePatternOf(path: string): string | null {
   return shownPages.find(({ address }) => address.test(path))?.path ?? null;
 }

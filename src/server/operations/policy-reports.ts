@@ -21,14 +21,14 @@ export interface PolicyReportParts {
   readonly pace: JsonBodies['pace'];
 }
 
-/** Typical reports have two kilobytes. */
+/** Longest reports stay below this; typical ones have two kilobytes. */
 const reportLimitBytes = 32 * 1024;
-/** All browsers together. */
+/** Limit for all browsers together. */
 const reportsASecond = 10;
 
 /**
- * Logs and counts violations. Anyone can report, so size and rate are limited, and no address is logged
- * whole. T-6, T-8, T-11.
+ * Logs and counts violations of a page's policy. Anyone can report, so size and rate are limited, and no
+ * address is logged whole. T-6, T-8, T-11.
  */
 export async function policyReports(
   app: FastifyInstance,
@@ -61,11 +61,11 @@ interface Violation {
   readonly page: string | undefined;
   /** A keyword (`inline`), `self`, an origin, or a scheme with its colon. */
   readonly blocked: string;
-  /** As above, or Rampart's file; undefined if unknown. */
+  /** Rampart's file, or as `blocked`; undefined if unknown. */
   readonly script: string | undefined;
 }
 
-/** Reported instead of an address. */
+/** Words that browsers report instead of an address. */
 const keywords = new Set([
   'inline',
   'eval',
@@ -85,8 +85,8 @@ const ownFile = /^\/(?:assets\/[\w.-]{1,100}|before-page\.js)$/;
 const directives: ReadonlySet<string> = new Set(policyDirectives);
 
 /**
- * Reduces addresses to patterns, origins and schemes, since paths and queries may name customers. Undefined
- * without a directive.
+ * Reduces addresses to patterns, origins and schemes, since paths and queries may name customers. Returns
+ * undefined without a directive.
  */
 function readReport(report: PolicyReport): Violation | undefined {
   const [violated = ''] = report['violated-directive']?.split(' ', 1) ?? [];
@@ -105,7 +105,7 @@ function isDirective(text: string): text is PolicyDirective {
   return directives.has(text);
 }
 
-/** Strips anything personal; undefined if empty. */
+/** Strips an address of anything personal; returns undefined if it is empty. */
 function named(text: string, page: URL | null): string | undefined {
   if (text === '') return undefined;
   if (keywords.has(text)) return text;

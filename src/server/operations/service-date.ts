@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Goes by the answers' Date. */
+/** Offset of the service's clock, by its answers' Date. */
 export interface ServiceDate {
-  /** Ignores unreadable ones. */
+  /** Takes an answer's Date; ignores unreadable ones. */
   note(header: string | null): void;
   /** The service's clock minus this machine's, as it is now; null if unknown. */
   readonly aheadMs: number | null;
   /** Asks in the background, every ten seconds at most. */
   measure(): void;
-  /** Until then `measure` does nothing. */
+  /** Sets how `measure` asks; until then it does nothing. */
   measureWith(read: ReadServiceDate): void;
 }
 
-/** Null without a Date. */
+/** Asks the service for its Date; null without one. */
 export type ReadServiceDate = () => Promise<string | null>;
 
 export interface ServiceDateParts {
   readonly nowMs: () => number;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Not moved when a clock is set. */
+  /** A clock that doesn't move when the machine's is set. */
   readonly monotonicMs?: () => number;
 }
 
@@ -27,8 +27,8 @@ export const maxOffsetMs = 4 * 60_000;
 const measureMs = 10_000;
 
 /**
- * Lets the service's time run on by the monotonic clock, so a clock set since shows without a call. Exact to
- * about a second, as the header.
+ * Lets the service's time run on by the monotonic clock, so that a clock set since shows without a call.
+ * Exact to about a second, like the header.
  */
 export function createServiceDate(parts: ServiceDateParts): ServiceDate {
   const { nowMs, logger, monotonicMs = () => performance.now() } = parts;
@@ -37,7 +37,7 @@ export function createServiceDate(parts: ServiceDateParts): ServiceDate {
   let wasOff = false;
   let read: ReadServiceDate | null = null;
   let measuredAt = Number.NEGATIVE_INFINITY;
-  /** Logs once when the clock begins or ceases to be off. */
+  /** Returns the offset, and logs when it begins or ceases to be too large. */
   const judged = () => {
     if (known === null) return null;
     const aheadMs = known.serviceMs + (monotonicMs() - known.atMs) - nowMs();

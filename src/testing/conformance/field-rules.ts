@@ -46,7 +46,7 @@ export const accepts =
     for (const value of values) accepted(await sendWith(setting, subject, path, value), subject.success);
   };
 
-/** A 422 names the path (or `named`). */
+/** Expects a 422 that names the path (or `named`). */
 export const refuses =
   (subject: Subject, path: string, values: readonly unknown[], named = path): RowCheck =>
   async (setting) => {

@@ -11,7 +11,7 @@ const points = (count: number): InterfaceTable => ({
 });
 
 /**
- * Tables, numbered lists and prose lists, in order. `count` is counted in the document, so a missing row
+ * Every table, numbered list and prose list, in order. `count` is counted in the document, so a missing row
  * shows.
  */
 export const interfaceTables = {

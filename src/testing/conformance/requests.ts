@@ -59,6 +59,7 @@ export const tokenBody = (who: Who, changes: Fields = {}): Fields => ({
   ...changes,
 });
 
+/** Creates a customer without open requirements. */
 export async function knownCustomer({ service, fresh }: Setting, changes: Fields = {}): Promise<Who> {
   const who = { ...fresh(), ...changes };
   accepted(await service.post(paths.reliance, relianceBody(who)), 202);

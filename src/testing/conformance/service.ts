@@ -4,22 +4,22 @@ import { AnswerChecker, type ReceivedAnswer } from './answer-checker.ts';
 import { authorization, nextTimestamp, type Credential } from './signed-request.ts';
 
 export interface ServiceAddresses {
-  /** May be a proxy. */
+  /** Address for operations, which may be a proxy's. */
   readonly operations: string;
-  /** For controls, the document, and what proxies would change. */
+  /** Address for controls, the document, and what proxies would change. */
   readonly direct: string;
   readonly credential: Credential;
-  /** A JSON line per exchange. */
+  /** Gets each exchange as a JSON line. */
   readonly reportFile?: string | undefined;
 }
 
-/** Anything but bytes is sent as compact JSON. */
+/** A call; a body of anything but bytes is sent as compact JSON. */
 export interface ServiceCall {
   readonly method: string;
   readonly uri: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Null: none. */
+  /** Replaces the signature; null for none. */
   readonly authorization?: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface ServiceAnswer extends ReceivedAnswer {
 
 const proxiedMaxBytes = 10_000_000;
 
-/** Checks answers against the served OpenAPI document. */
+/** Client that checks answers against the served OpenAPI document. */
 export class Service {
   readonly credential: Credential;
   readonly checker: AnswerChecker;
@@ -66,7 +66,7 @@ export class Service {
     return this.send({ method: 'PATCH', uri, body });
   }
 
-  /** Bytes and large bodies bypass the proxy. */
+  /** Signs, sends and checks the answer. Bytes and large bodies bypass the proxy. */
   async send(call: ServiceCall): Promise<ServiceAnswer> {
     const { method, uri, headers = {} } = call;
     const body = bytesOf(call.body);

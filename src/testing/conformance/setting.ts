@@ -10,6 +10,7 @@ import { Service } from './service.ts';
 export interface Setting {
   readonly service: Service;
   readonly receiver: CallbackReceiver;
+  /** Returns a reference and an e-mail that nobody uses. */
   readonly fresh: () => { readonly identityReference: string; readonly email: string };
   close(): Promise<void>;
 }

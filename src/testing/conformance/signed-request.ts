@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Written from the document alone. */
+/** Credential for signatures; this file is written from the document alone. */
 export interface Credential {
   readonly key: string;
   readonly secret: string;
@@ -24,7 +24,7 @@ export function nextTimestamp(): string {
   return String(last);
 }
 
-/** Joins by spaces. Spec: Authentication 1, 3. */
+/** Signs the parts, joined by spaces. Spec: Authentication 1, 3. */
 export function signatureOf(secret: string, { method, uri, timestamp, body }: SignedParts): string {
   const hmac = createHmac('sha256', secret).update(`${method} ${uri} ${timestamp}`);
   if (body.byteLength > 0) hmac.update(' ').update(body);

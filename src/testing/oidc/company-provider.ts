@@ -17,7 +17,7 @@ export interface CompanyProvider {
   readonly environment: Readonly<Record<string, string>>;
   /** By account; roles change at the next sign-in. */
   readonly colleagues: Map<string, Colleague>;
-  /** Makes this console the client; required first. */
+  /** Accepts this console as client; required first. */
   serve(consoleUrl: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startCompanyProvider(tls?: Certificate): Promise<CompanyPr
   };
 }
 
-/** Slow to make. */
+/** One per process, since it is slow to make. */
 let signingKey: Promise<JWK> | null = null;
 
 async function makeSigningKey(): Promise<JWK> {

@@ -29,7 +29,7 @@ export interface ProviderDesk {
   close(): Promise<void>;
 }
 
-/** Uses a scripted provider on the desk's clock. */
+/** Opens a desk and a scripted provider on one clock. */
 export async function openProviderDesk(options: DeskServerOptions = {}): Promise<ProviderDesk> {
   const clock = { nowMs: 0 };
   const provider = await startScriptedProvider(() => clock.nowMs);

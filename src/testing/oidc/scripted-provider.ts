@@ -23,10 +23,10 @@ export type ProviderKeys = Awaited<ReturnType<typeof makeProviderKeys>>;
 export interface ScriptedProvider {
   readonly issuer: string;
   readonly keys: ProviderKeys;
-  /** `{}` is honest. */
+  /** Deviations; `{}` is honest. */
   behaviour: Behaviour;
   readonly asked: string[];
-  /** Returns the redirect's query. */
+  /** Agrees to a sign-in and returns the redirect's query. */
   agree(location: string, person?: Account): URLSearchParams;
   logoutToken(claims?: Record<string, unknown>, sign?: Behaviour['sign']): Promise<string>;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ interface Grant {
   readonly isTimed: boolean;
 }
 
-/** Slow to make. */
+/** One set per process, since it is slow to make. */
 let firstKeys: Promise<ProviderKeys> | null = null;
 
 export async function makeProviderKeys(kid = 'key-1') {
@@ -66,7 +66,7 @@ export async function signAs(
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey);
 }
 
-/** Starts on `localhost`: honest by default, demands PKCE, accepts a code once. */
+/** Starts a provider on `localhost`: honest by default, demands PKCE, accepts a code once. */
 export async function startScriptedProvider(nowMs: () => number): Promise<ScriptedProvider> {
   const keys = await (firstKeys ??= makeProviderKeys());
   const grants = new Map<string, Grant>();

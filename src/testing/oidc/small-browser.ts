@@ -4,7 +4,7 @@ export interface ShownPage {
   readonly body: string;
 }
 
-/** Keeps cookies by host and follows redirects. */
+/** Browser that keeps cookies by host, whatever their site, and follows redirects. */
 export interface SmallBrowser {
   visit(url: string): Promise<ShownPage>;
   send(url: string, fields: Readonly<Record<string, string>>): Promise<ShownPage>;

@@ -9,9 +9,10 @@ import { finalWord, type DeskBooks, type SentCallback } from './desk-books.ts';
 
 type Keys = Pick<DataKeys, 'open'>;
 
+/** Faults with examples; empty if all is fine. */
 export type Faults = Readonly<Record<string, readonly string[]>>;
 
-/** Compares with callback answers. Promise: T-3. */
+/** Compares callback answers with the database. Promise: T-3. */
 export async function callbackFaults(
   db: Kysely<Tables>,
   { callbacks }: DeskBooks,
@@ -51,7 +52,7 @@ export async function callbackFaults(
   });
 }
 
-/** Dates are unique and sort as text: the last decides. */
+/** Finds ramps in another state than their last callback's: dates are unique and sort as text. */
 async function wrongRamps(db: Kysely<Tables>, stored: readonly SentCallback[]): Promise<string[]> {
   const expected = new Map<string, SentCallback>();
   for (const callback of stored) {
@@ -66,7 +67,7 @@ async function wrongRamps(db: Kysely<Tables>, stored: readonly SentCallback[]): 
     .map(([id, { status }]) => `${id} is ${actual.get(foldRampId(id)) ?? 'not there'}, not ${status}`);
 }
 
-/** Compares with submission answers and the service. Promises: T-1, T-4. */
+/** Compares submission answers with service and database. Promises: T-1, T-4. */
 export async function submissionFaults(
   db: Kysely<Tables>,
   { submissions }: DeskBooks,
@@ -130,7 +131,7 @@ export async function submissionFaults(
   });
 }
 
-/** Calls without intent, and intents without exactly one outcome. Promise: T-1. */
+/** Finds calls without intent, and intents without exactly one outcome. Promise: T-1. */
 export async function trailFaults(db: Kysely<Tables>, seen: ReadonlyMap<string, number>): Promise<Faults> {
   const entries = await db
     .selectFrom('audit_entry')
@@ -162,6 +163,7 @@ export function twice(values: readonly string[]): string[] {
 
 const maxExamples = 5;
 
+/** Drops empty faults and shortens examples. */
 export function without(faults: Faults): Faults {
   return Object.fromEntries(
     Object.entries(faults)

@@ -1,4 +1,4 @@
-/** `acknowledged` counts answers. */
+/** A callback; `acknowledged` counts its answers. */
 export interface SentCallback {
   readonly body: string;
   readonly rampId: string;

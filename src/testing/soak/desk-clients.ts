@@ -15,20 +15,21 @@ const ramps = 150;
 const nextTimestamp = createMicrosecondClock();
 const firstDateMs = Date.parse('2026-01-01T00:00:00Z');
 const dates = 999_983;
-/** So large that a worker inspects it. */
+/** Image so large that a worker inspects it. */
 const largeImage = Buffer.concat([smallJpeg, Buffer.alloc(80_000)]);
 
 export interface DeskAddress {
   readonly url: string;
   readonly cookie: string;
   readonly isKilled: () => boolean;
-  /** A 502 then says nothing, like no answer. */
+  /** True behind a balancer: a 502 says nothing, like no answer. */
   readonly isBalanced?: boolean;
 }
 
 export interface ClientsSettings {
   readonly clients?: number;
   readonly name?: string;
+  /** Pause after a 502 or 503; none by default. */
   readonly pauseMs?: number;
 }
 
@@ -42,7 +43,9 @@ export class DeskClients implements DeskBooks {
   readonly submissions: SentSubmission[] = [];
   readonly unexpected: string[] = [];
   answers = 0;
+  /** 503s. */
   readonly refused = { callbacks: 0, submissions: 0 };
+  /** 502s from the balancer. */
   lost = 0;
   readonly succeeded = { callbacks: 0, submissions: 0 };
   readonly #random: Random;
@@ -60,6 +63,7 @@ export class DeskClients implements DeskBooks {
     this.#pauseMs = pauseMs;
   }
 
+  /** Runs until the desk ends or `isEnough`. */
   async run(desk: DeskAddress, isEnough: () => boolean = () => false): Promise<void> {
     await this.#each(this.#clients, async () => {
       while (!isEnough()) await this.#next(desk);
@@ -82,6 +86,7 @@ export class DeskClients implements DeskBooks {
     await this.#submitAll(desk, [...this.submissions]);
   }
 
+  /** Resolves with the nth answer from now. */
   async moreAnswers(count: number): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#awaited = { answers: this.answers + count, reached: resolve };

@@ -12,16 +12,18 @@ export interface AcknowledgedMove {
   readonly move: QueueMove;
 }
 
-/** From a stopping desk, or a balancer without one. */
+/** Statuses of a stopping desk, or of a balancer without one. */
 const passing = new Set([502, 503]);
 const defaultMovers = 3;
 const pauseMs = 20;
 
-/** Records acknowledged moves of a dying desk's queue and never repeats one. */
+/** Works a dying desk's queue; records acknowledged moves and never repeats one. */
 export class DeskMovers {
   readonly acknowledged: AcknowledgedMove[] = [];
   readonly unexpected: string[] = [];
+  /** Moves that came second of two. */
   tooLate = 0;
+  /** Moves without an answer. */
   unknown = 0;
   readonly #random: Random;
   readonly #count: number;

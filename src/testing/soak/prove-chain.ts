@@ -11,7 +11,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 import { keysOfTests } from '../test-database.ts';
 
-/** Verifies against these checkpoints. Promise: T-2. */
+/** Verifies the trail against these directories' checkpoints. Promise: T-2. */
 export async function proveChain(db: Kysely<Tables>, directories: readonly string[]): Promise<void> {
   const key = createAuditKey(keysOfTests.AUDIT_KEY);
   const files = directories.map((directory) => join(directory, checkpointFileName));

@@ -18,6 +18,7 @@ import type { DeskStorage, SoakedDesk } from './soaked-desk.ts';
 import type { SubmissionService } from './submission-service.ts';
 
 export interface ProvenDesk {
+  /** Servers on one database; the first one exports, and rebuilds the directory. */
   readonly desks: readonly SoakedDesk[];
   readonly storage: DeskStorage;
   readonly service: Pick<SubmissionService, 'seen'>;
@@ -31,8 +32,8 @@ const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
 const patienceMs = 90_000;
 
 /**
- * Settles clients, then compares: nothing lost or doubled, the chain valid, the directory rebuildable, the
- * queue with every acknowledged move.
+ * Settles clients, then compares with service and database: nothing lost or doubled, the chain valid, the
+ * directory rebuildable, the queue with every acknowledged move.
  */
 export async function proveDesk(proven: ProvenDesk): Promise<void> {
   const { desks, storage, service, clients, movers, running, address } = proven;

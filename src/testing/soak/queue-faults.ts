@@ -23,6 +23,7 @@ const eventOf: Readonly<Record<QueueMove['kind'], QueueEventTable['kind']>> = {
   reopen: 'reopened',
 };
 
+/** Compares the queue's facts with a fresh computation. */
 export async function differingFacts(db: Kysely<Tables>): Promise<string[]> {
   const nowMs = Date.now();
   const fresh = await freshQueueFacts(db, { service: nowMs, rampart: nowMs });
@@ -34,7 +35,7 @@ export async function differingFacts(db: Kysely<Tables>): Promise<string[]> {
   ];
 }
 
-/** Compares with acknowledged moves, histories and the trail. Promise: T-1. */
+/** Compares acknowledged moves with items, their histories and the trail. Promise: T-1. */
 export async function queueFaults(
   db: Kysely<Tables>,
   acknowledged: readonly AcknowledgedMove[],

@@ -27,6 +27,7 @@ export interface DeskStorage {
   close(): Promise<void>;
 }
 
+/** Creates a database in the directory, or on the run's PostgreSQL. */
 export async function createStorage(directory: string): Promise<DeskStorage> {
   if (testDatabase === 'postgres') {
     const database = await createTestDatabase('');
@@ -49,7 +50,7 @@ export async function createStorage(directory: string): Promise<DeskStorage> {
   };
 }
 
-/** Short: a killed desk's is waited for. */
+/** Short lease, since a killed desk's is waited for. */
 const leaseMs = 3000;
 
 export interface SoakedDeskParts {
@@ -103,7 +104,7 @@ export class SoakedDesk {
   }
 }
 
-/** Returns an admin's cookie. */
+/** Signs an admin in; returns a cookie for all desks. */
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',

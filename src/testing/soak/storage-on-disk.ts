@@ -12,6 +12,7 @@ export interface StorageOnDisk extends DeskStorage {
   revive(): Promise<void>;
 }
 
+/** Creates SQLite in `data`, or a PostgreSQL of its own. */
 export async function createStorageOn(directory: string): Promise<StorageOnDisk> {
   if (testDatabase === 'sqlite') {
     const storage = await createStorage(join(directory, 'data'));

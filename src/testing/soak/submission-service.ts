@@ -11,7 +11,7 @@ export interface SubmissionService extends Pick<ScriptedService, 'url' | 'close'
 
 const maxDelayMs = 40;
 
-/** Answers after a while; sometimes fails or drops. */
+/** Starts a service that accepts documents after a while; it sometimes fails or drops. */
 export async function startSubmissionService(random: Random): Promise<SubmissionService> {
   const seen = new Map<string, number>();
   let unanswered = 0;

@@ -12,7 +12,7 @@ interface OpenedDocument {
   answer: unknown;
 }
 
-/** Returns the requests made before the program. The desk's answer ends with the test. */
+/** Opens a document as it is before the program, and returns its requests. Its answer ends with the test. */
 export function openDocument({ address, start, answer }: OpenedDocument): string[] {
   const asked: string[] = [];
   document.documentElement.removeAttribute('data-start');

@@ -9,6 +9,7 @@ const sendOver = globalThis.fetch;
 
 export const inboxRampId = 'a'.repeat(32);
 
+/** Sends a callback and returns the delivery's id. */
 export async function sendTo(
   { url }: Rampart,
   body: string,

@@ -116,6 +116,7 @@ export async function openCustomer(
   });
 }
 
+/** Makes a record that is a minute old. */
 export function freshRecord() {
   const minuteAgo = new Date(Date.now() - 61_000).toISOString();
   const { eligibility, limits, ...facts } = fullRecord.facts;

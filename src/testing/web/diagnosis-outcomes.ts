@@ -18,6 +18,7 @@ export const question: Question = {
 export function answered<Data>(data: Data | null): Outcome<Data> {
   return { state: 'answered', data, raw: data, drift: [], requestId: 'r-1', at };
 }
+/** Makes a failure at the service, or as `about` says. */
 export const failed = (
   status: number | null,
   about: Partial<ConstructorParameters<typeof ApiError>[0]> = {},
@@ -60,6 +61,7 @@ export const unknownCustomer: KnownCustomer = {
   personalValues: [],
 };
 
+/** Makes a situation that objects to nothing, except `about`. */
 export const situation = (about: Partial<Outcomes> = {}, asked: Partial<Question> = {}): Situation => ({
   question: { ...question, ...asked },
   outcomes: { ...fine, ...about },

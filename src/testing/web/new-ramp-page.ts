@@ -31,7 +31,7 @@ export function pretendPrice(request: PriceQuery, json: object = {}): void {
   handPrice({ request, answer: priceAnswer.parse(json), raw: json, fetchedAt: new Date().toISOString() });
 }
 
-/** Asks a price and passes it on; `changes` makes it differ. */
+/** Asks for a price and passes it on to the page; `changes` makes it differ. */
 export async function priceOver(desk: Rampart, request: PriceQuery, changes: object = {}): Promise<void> {
   const search = new URLSearchParams(request).toString();
   const answer = await fetch(`${desk.url}/api/service/eapi/v0/price?${search}`, {

@@ -34,7 +34,7 @@ interface PageUnderTest {
   at: string;
   role?: Role;
   staffId?: string;
-  /** `GET /api/customers` → answer. A list's last is repeated. Others are 404. */
+  /** Answers by call (`GET /api/customers`); lists are used in turn, the last repeated. Others are 404. */
   answers?: Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
   isStrict?: boolean;
 }
@@ -71,7 +71,7 @@ const readBehindPages: Readonly<Record<string, () => unknown>> = {
   }),
 };
 
-/** Uses real pages over a scripted desk. Returns their calls and storage. */
+/** Mounts real pages over a scripted desk. Returns their calls and storage. */
 export async function openPage({
   routes,
   at,

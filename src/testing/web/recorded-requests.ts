@@ -28,7 +28,7 @@ async function call({ url, cookie }: Caller, path: string, body?: object): Promi
   return answer.headers.get('x-request-id') ?? '';
 }
 
-/** Reads are recorded after their answer. */
+/** Waits, since reads are recorded after their answer. */
 async function recorded({ url, cookie }: Caller, id: string): Promise<void> {
   const read = async () => (await callOver(`${url}/api/requests/${id}`, { headers: { cookie } })).status;
   await vi.waitFor(async () => expect(await read()).toBe(200), { timeout: 10_000, interval: 20 });
@@ -44,6 +44,7 @@ export async function makeCalls(desk: Rampart) {
   return { lookup, price, refused, caller };
 }
 
+/** Asks for limits and returns the call's id. */
 export async function askLimits(caller: Caller): Promise<string> {
   return call(caller, '/eapi/v0/identities/transactions/limits', {
     identityReference: 'c-13344',

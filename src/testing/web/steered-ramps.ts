@@ -5,7 +5,7 @@ import type { Rampart } from '../start-rampart.ts';
 /** Pages replace `fetch`. */
 const sendOver = globalThis.fetch;
 
-/** Seeded, one each way. */
+/** Seeded ramps, one each way. */
 export const steeredRamps = {
   ONRAMP: '0d73a5c2e84b4f19b6572f9c1e08d3a6',
   OFFRAMP: 'a92e6b40d7c1483f95b80e2d6f4c7193',
@@ -16,7 +16,7 @@ export interface Steering {
   cookie: string;
 }
 
-/** Waits until the desk knows. */
+/** Steers a ramp and waits until the desk knows. */
 export async function steerRamp(
   { desk, cookie }: Steering,
   rampId: string,

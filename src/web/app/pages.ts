@@ -34,12 +34,12 @@ interface MenuPlace {
   readonly icon: typeof IconUsers;
   /** Opens the page after `g`. */
   readonly key?: string;
-  /** Shows the person's number of items. */
+  /** `mine`: the menu shows how many items are the person's. */
   readonly counts?: 'mine';
 }
 
 export interface PageRoute extends Omit<DeskPage, 'help'> {
-  /** Undefined for pages that records open. */
+  /** Absent for pages that a record opens. */
   readonly menu?: MenuPlace;
   readonly load: () => Promise<ComponentType>;
 }
@@ -149,7 +149,7 @@ export function pageRoute(id: PageId): NamedPageRoute {
 /** Pages behind the sign-in. */
 export const pages: readonly NamedPageRoute[] = (Object.keys(deskPages) as PageId[]).map(pageRoute);
 
-/** Lists pages that the role may open. Links to others still open and say who has access. */
+/** Lists the available pages that the role may open. Links to others still open and say who has access. */
 export function useOfferedPages(): readonly PageRoute[] {
   const { role } = useCurrentStaff();
   const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;

@@ -12,7 +12,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** The direction never changes while a page is open. */
+/** Provides the theme, direction and queries. The direction never changes while a page is open. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <MantineProvider

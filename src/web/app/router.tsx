@@ -59,7 +59,7 @@ function asRoute(page: NamedPageRoute): RouteObject {
   };
 }
 
-/** The router stays blank when `lazy` rejects on a cold start. */
+/** Loads a component, or one that reports the failure: the router stays blank when `lazy` rejects on a cold start. */
 async function loadedOrFailing(load: () => Promise<ComponentType>): Promise<ComponentType> {
   return loadWhole(load).catch(() => lazyComponent(load));
 }

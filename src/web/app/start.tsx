@@ -15,7 +15,7 @@ import { readPageStart } from '#web/shared/api/page-start.ts';
 import { cleanInputs } from '#web/shared/forms/clean-input.ts';
 import { holdFocus } from '#web/shared/ui/hold-focus.ts';
 
-/** main.tsx has loaded the language, which catalogues read on import. */
+/** Renders the app. main.tsx has loaded the language, which catalogues read on import. */
 export function start(): void {
   watchActivity();
   holdFocus();

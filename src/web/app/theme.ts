@@ -50,7 +50,7 @@ const dark: MantineColorsTuple = [
 
 const controlHeight = '34px';
 
-/** At least 24 px for WCAG 2.5.8 (Mantine: 22). */
+/** Sizes that differ from Mantine's; at least 24 px for WCAG 2.5.8 (Mantine: 22). */
 const buttonSizes: Readonly<Record<string, Record<string, string>>> = {
   sm: { '--button-height': controlHeight, '--button-fz': '14px', '--button-padding-x': '14px' },
   'compact-xs': { '--button-height': '24px' },

@@ -6,8 +6,8 @@ export type AccountViewReading =
   | { kind: 'belongs-to-another'; otherReference: string };
 
 /**
- * A different reference overrides everything; `exists: false` needs no other field. Spec: Resources ›
- * Identity account view. Choices: existsFalse, emailOfAnother.
+ * Reads an account view. A different reference overrides everything; `exists: false` needs no other field. Spec:
+ * Resources › Identity account view. Choices: existsFalse, emailOfAnother.
  */
 export function readAccountView(
   { identifyReference, account }: AnswerOf<'getIdentity'>,

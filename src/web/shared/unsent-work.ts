@@ -55,7 +55,7 @@ export function watchTyping(target: EventTarget = window): () => void {
   };
 }
 
-/** Browsers fire no input event for options. */
+/** Finds a pressed option's field: browsers fire no input event. */
 function chosenIn(pressed: EventTarget | null): Element | null {
   return pressed instanceof Element && pressed.closest('[role="option"]') ? document.activeElement : null;
 }

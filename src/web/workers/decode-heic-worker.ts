@@ -8,7 +8,7 @@ import { decodeMainPicture, type Libheif } from './libheif.ts';
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
 const mebibyte = 1024 * 1024;
-/** In bytes; a hundred megapixels fit the maximum. */
+/** Returns the bytes for the decoder and its pixels; a hundred megapixels fit the maximum. */
 const memoryFor = (pixels: number) => Math.min(1024 * mebibyte, 128 * mebibyte + 16 * pixels);
 
 // Its answer's own policy allows WebAssembly here (server/http/security-headers.ts).

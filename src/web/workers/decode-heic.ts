@@ -7,7 +7,7 @@ const loadTimeoutMs = 60_000;
 /** 48 megapixels take seconds on a slow computer; anything longer is hostile. */
 const decodeTimeoutMs = 60_000;
 
-/** Decodes upright in its own worker, ended to free memory. Never rejects. */
+/** Decodes upright in a worker of its own, which is ended to free memory. Never rejects. */
 export async function decodeHeic(
   order: HeicOrder,
   signal: AbortSignal,

@@ -33,7 +33,7 @@ export async function shrinkWithin(
 type Matrix = readonly [number, number, number, number, number, number];
 
 export interface Drawing {
-  /** Reduced decodes are drawn as large. */
+  /** The stored size, at which reduced decodes are drawn too. */
   stored: Size;
   width: number;
   height: number;
@@ -90,21 +90,21 @@ interface Encoding {
 
 type Turn = 'from-image' | 'none';
 
-/** Rejects if undecodable. */
+/** Decodes stored pixels. Rejects if undecodable. */
 export async function decodeImage(content: Blob, turn: Turn = 'none'): Promise<ImageBitmap> {
   return createImageBitmap(content, { imageOrientation: turn as ImageOrientation });
 }
 
 const drawnMaxPixels = 64_000_000;
 
-/** Returns 1 unless oversized. */
+/** Returns the divisor for drawing; 1 unless oversized. */
 export function reducedBy({ width, height }: Size): number {
   const pixels = width * height;
   if (pixels <= imageMaxPixels) return 1;
   return [2, 4, 8].find((by) => pixels / by ** 2 <= drawnMaxPixels) ?? 8;
 }
 
-/** Rejects if undecodable or too large for the browser. */
+/** Decodes at a fraction of the size. Rejects if undecodable or too large for the browser. */
 export async function decodeResized(
   content: Blob,
   { width }: Pick<Size, 'width'>,
@@ -120,8 +120,8 @@ export async function decodeResized(
 export type Picture = ImageBitmap | VideoFrame;
 
 /**
- * Decodes a JPEG at 1/2, 1/4 or 1/8, since 12 megapixels would take 46 MiB, twice while scaling. Returns null if
- * small or unsupported. Consumes the bytes; rejects if undecodable.
+ * Decodes a JPEG at 1/2, 1/4 or 1/8, no smaller than `longestSide`: 12 megapixels would take 46 MiB, twice while
+ * scaling. Returns null if small or unsupported. Consumes the bytes; rejects if undecodable.
  */
 export async function decodeReduced(
   { buffer }: Uint8Array<ArrayBuffer>,
@@ -205,7 +205,7 @@ export function drawSmall(
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) };
 }
 
-/** Releases the drawing. */
+/** Encodes the thumbnail and releases the drawing. */
 export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
   const scale = Math.min(1, thumbnailSide / Math.max(small.width, small.height));
   const { canvas, context } = canvasOf(
@@ -218,7 +218,7 @@ export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
   return encoded(canvas, 'image/jpeg', 0.8);
 }
 
-/** Each canvas is read back, so the processor draws. Throws if too large. */
+/** Makes a canvas drawn by the processor, as each is read back. Throws if too large. */
 function canvasOf({ width, height }: Size, { alpha = true } = {}) {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
   const context = canvas.getContext('2d', { alpha, willReadFrequently: true });

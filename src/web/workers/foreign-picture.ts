@@ -21,7 +21,7 @@ const avifBrands = ['avif', 'avis'];
 /** Generic brands: others name the codec, usually HEVC. */
 const anyPicture = ['mif1', 'msf1', 'mif2', 'miaf', 'pred', 'tmap'];
 
-/** Names other types than JPEG and PNG: `HEIC`, `PDF`, `film`. */
+/** Names the type of a file other than JPEG and PNG: `HEIC`, `PDF`, `film`. Returns null if unknown. */
 export function nameOfType(bytes: Uint8Array): string | null {
   const head = latin(bytes, 0, 4);
   if (head === 'GIF8') return 'GIF';
@@ -49,7 +49,7 @@ export function isForeignKind(name: string | null): name is ForeignKind {
   return (foreignKinds as readonly (string | null)[]).includes(name);
 }
 
-/** Returns null without a header. */
+/** Reads the header without decoding; returns null if absent. */
 export function readForeignPicture(bytes: Uint8Array, kind: ForeignKind): ForeignPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

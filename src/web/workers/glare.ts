@@ -1,6 +1,6 @@
 import { averaged, type LuminancePlane, percentile } from './luminance-plane.ts';
 
-/** Averages single bright pixels away. */
+/** Longest side of the searched plane, which averages single bright pixels away. */
 const searchSide = 500;
 const nearWhite = 248;
 /** Lit paper keeps its print, mirrored light washes it out. */

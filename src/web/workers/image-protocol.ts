@@ -11,7 +11,7 @@ export interface Finding {
   code: FindingCode;
   severity: 'error' | 'warning';
   facts: FactsOf<FindingCode>;
-  /** In one unit; absent if not measured. */
+  /** The measure and its bound, in one unit; absent if not measured. */
   measured?: number;
   threshold?: number;
 }

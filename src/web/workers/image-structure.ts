@@ -57,7 +57,7 @@ export function withoutMetadata(
   return clean;
 }
 
-/** Ignores padding behind the picture. */
+/** Returns true for more than padding behind the picture: another picture, a film, a maker's block. */
 export function hasRest(bytes: Uint8Array, { end }: Pick<ImageStructure, 'end'>): boolean {
   return bytes.subarray(end).some((byte) => byte !== 0);
 }

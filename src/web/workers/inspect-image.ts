@@ -41,7 +41,7 @@ export function inspectImage(bytes: Uint8Array, fileName: string): Inspected {
   return refuse(errorFinding('too-many-pixels', { width, height, canConvert: true }), fit);
 }
 
-/** Returns null if the size fits. */
+/** Returns a problem with the size that no conversion mends, or null. */
 export function sizeFinding({ width, height }: Pick<ImageStructure, 'width' | 'height'>): Finding | null {
   if (width * height > convertMaxPixels) return errorFinding('too-many-pixels', { width, height });
   const shortSide = Math.min(width, height);

@@ -45,7 +45,7 @@ export interface IsoPicture {
   readonly height: number;
   /** All boxes end within the file. */
   readonly isComplete: boolean;
-  /** If so, EXIF's turn doesn't count. */
+  /** The file states its turn; EXIF's then doesn't count. */
   readonly saysTurn: boolean;
 }
 

@@ -3,7 +3,7 @@ export type HuffmanTable = Uint16Array;
 
 const longestCode = 16;
 
-/** Fills `tables` by class and id (0x00 to 0x13). See ITU-T T.81 › B.2.4.2. */
+/** Reads a DHT segment into `tables`, by class and id (0x00 to 0x13). See ITU-T T.81 › B.2.4.2. */
 export function readHuffmanTables(
   bytes: Uint8Array,
   { start, end }: { readonly start: number; readonly end: number },

@@ -10,8 +10,8 @@ const progressive = 0xc2;
 const walked: readonly number[] = [0xc0, 0xc1, progressive];
 
 /**
- * True if data reaches the last row: decoders fill up cut pictures, and an end marker proves nothing. Leaves other
- * frames to the decoder.
+ * Returns true if data reaches the last row: decoders fill up cut pictures, and an end marker proves nothing.
+ * Other frames are left to the decoder.
  */
 export function isJpegWhole(bytes: Uint8Array, frame: JpegFrame, segments: readonly JpegSegment[]): boolean {
   // No decoder is given so many pixels: nothing depends on the answer.

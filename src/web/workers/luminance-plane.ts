@@ -42,7 +42,7 @@ export function averaged(plane: LuminancePlane, factor: number): LuminancePlane 
   return { width, height, values };
 }
 
-/** Returns the smallest value not exceeded by this share. */
+/** Returns the smallest value not exceeded by this share; `counts` are indexed by value. */
 export function percentile(counts: Uint32Array, share: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let below = 0;

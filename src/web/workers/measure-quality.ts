@@ -37,7 +37,10 @@ interface Tile {
   contrast: number;
 }
 
-/** Measures the weakest direction, so motion shows; independent of light and amount of print. */
+/**
+ * Returns Laplacian over slope variance, times 100, in the weakest direction, so motion shows; independent of
+ * light and amount of print. Null without detail.
+ */
 export function sharpness(plane: LuminancePlane): number | null {
   const smooth = smoothed(plane);
   const tiles = tilesOf(smooth).filter(({ contrast }) => contrast > plainSlope);

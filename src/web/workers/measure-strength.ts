@@ -8,7 +8,7 @@ const mostLooked = 64;
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Returns 0 to 4. */
+/** Returns 0 (guessed at once) to 4 (not in years). */
 export function measureStrength({ password, known }: StrengthQuestion): number {
   return zxcvbn.check(password.slice(0, mostLooked), [...known, 'rampart']).score;
 }

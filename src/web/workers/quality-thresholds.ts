@@ -8,7 +8,9 @@ export interface QualityThresholds {
   minSharpness: number;
   maxGlareShare: number;
   minBrightness: number;
+  /** Above this the document is cut off. */
   maxEdgeContact: number | null;
+  /** Above this the document lies on its side. */
   maxLinesDownToAcross: number | null;
 }
 

@@ -6,8 +6,9 @@ import type { Action } from '../permissions.ts';
 export type Access = 'anyone' | 'signed-in' | Action;
 
 /**
- * `record`: intent and outcome; `list`: one entry per person, list, object and five minutes; `own`: by the
- * route; `none`: health, events, session, public or anonymous facts.
+ * How calls are recorded in the trail. `record`: intent and outcome; `list`: one entry per person, list,
+ * object and five minutes; `own`: by the route itself; `none`: not at all (health, events, session, public or
+ * anonymous facts).
  */
 export type Audited = 'record' | 'list' | 'own' | 'none';
 
@@ -61,6 +62,7 @@ export type Asking<Row> = {
   query?: PartOf<Row, 'query'> extends never ? never : z.input<PartOf<Row, 'query'>>;
 };
 
+/** A call's checked parts; `undefined` for those that the route doesn't take. */
 export type Asked<Row> = {
   readonly [Part in 'params' | 'query' | 'body']: PartOf<Row, Part> extends never
     ? undefined

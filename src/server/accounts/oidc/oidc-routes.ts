@@ -20,7 +20,7 @@ import {
 } from './provider-sign-in.ts';
 import { SignInRefusal, isBusy, refusalOf, statusOf } from './provider-person.ts';
 
-/** Answers with a page: a redirect would lack the Strict session cookie. T-8. */
+/** Answers with a page that goes on to `path`: a redirect would lack the Strict session cookie. T-8. */
 function goOn(reply: FastifyReply, status: number, path: string): FastifyReply {
   const to = escaped(path);
   return reply
@@ -52,7 +52,10 @@ export interface OidcRoutes extends ProviderSignInParts {
   readonly ownUrl: () => URL;
 }
 
-/** Cookie and state tie a single-use round to the browser. Spec: OpenID Connect Core 1.0 › 3.1. T-7, T-8. */
+/**
+ * Serves company sign-in; cookie and state tie a single-use round to the browser. Spec: OpenID Connect Core
+ * 1.0 › 3.1. T-7, T-8.
+ */
 export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   app.route({
     ...routeFor(deskRoutes.startProvider),
@@ -136,7 +139,7 @@ async function finish(
   }
 }
 
-/** Consumes nothing without exactly one state: any site can link here. T-8. */
+/** Consumes this browser's round; none without exactly one state, since any site can link here. T-8. */
 async function takeRound(
   request: FastifyRequest,
   returned: URL,
@@ -184,7 +187,7 @@ function signInPage(problems: { readonly problem?: SignInProblem }, returnTo: st
   return query === '' ? '/sign-in' : `/sign-in?${query}`;
 }
 
-/** Spec: Fetch Metadata. T-8. */
+/** Returns true if another site sent the browser here. Spec: Fetch Metadata. T-8. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }

@@ -18,10 +18,10 @@ interface VouchedFor {
   readonly sid: string | null;
 }
 
-/** Longer than from code to session, with clock differences. */
+/** Longer than any sign-in takes from code to session, clock differences included. */
 const watchedMs = 10 * 60_000;
 
-/** Call it before the sessions end: one that begins meanwhile isn't missed. */
+/** Records a logout before its sessions end, so that one beginning meanwhile isn't missed. */
 export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, nowMs: number): Promise<void> {
   await db
     .deleteFrom('provider_ending')
@@ -33,7 +33,7 @@ export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, now
     .execute();
 }
 
-/** Returns a check for logouts since then. Compares stored rows, not clocks. */
+/** Returns a check for logouts since this call. Compares stored rows, not clocks. */
 export async function watchEndings(
   db: Kysely<Tables>,
   nowMs: number,
@@ -55,7 +55,9 @@ function isTargeted({ subject, sid }: ProviderEnding, person: VouchedFor): boole
 /** Longer than any logout token is accepted. */
 const keptMs = 60 * 60_000;
 
-/** Returns the sessions ended; null for a token accepted before. A token that failed may come again. */
+/**
+ * Ends and returns a logout token's sessions; null if accepted before. A token that failed may come again.
+ */
 export async function takeLogout(
   db: Kysely<Tables>,
   { issuer, jti, sid, subject }: Logout & { readonly issuer: string },
@@ -95,7 +97,7 @@ export interface Round {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnTo: string;
-  /** Ends when the new one begins. */
+  /** Session to end when the new one begins. */
   readonly formerSession: string | null;
 }
 
@@ -118,7 +120,7 @@ export interface RoundStore {
   take(token: string, state: string, nowMs: number): Promise<Round | null>;
 }
 
-/** Stores about 50,000 rounds at most, the newest; work per call doesn't grow with them. */
+/** Stores at most about 50,000 rounds, the newest; the work per call doesn't grow with them. */
 export function createRoundStore(db: Kysely<Tables>): RoundStore {
   let begun = 0;
   return {

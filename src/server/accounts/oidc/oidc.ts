@@ -29,7 +29,7 @@ import { isSignedButRefused, type Logout, readLogoutToken } from './verify-token
 const secureName = '__Host-rampart-provider';
 const loopbackName = 'rampart-provider';
 
-/** Lax, as the way back starts at another site; grants nothing on its own. T-8. */
+/** Makes the rounds' cookie: Lax, as the way back starts at another site; grants nothing on its own. T-8. */
 function createRoundCookie({ isPlainLoopback }: { readonly isPlainLoopback: boolean }): SessionCookie {
   const name = isPlainLoopback ? loopbackName : secureName;
   const options: CookieSerializeOptions = {
@@ -53,7 +53,7 @@ interface OidcParts extends ProviderAuditParts {
   readonly bounds: ProviderBounds | undefined;
 }
 
-/** Calls the company's provider once the server listens. T-7. */
+/** Adds sign-in with the company's provider, which it calls once the server listens. T-7. */
 export async function oidc(
   app: FastifyInstance,
   whole: Config,
@@ -96,7 +96,10 @@ interface LogoutRoutes {
   readonly bodies: JsonBodies;
 }
 
-/** The signed token authenticates the form. Spec: OpenID Connect Back-Channel Logout 1.0 › 2.5 to 2.8. */
+/**
+ * Accepts the provider's back-channel logout; the signed token authenticates the form. Spec: OpenID Connect
+ * Back-Channel Logout 1.0 › 2.5 to 2.8.
+ */
 async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): Promise<void> {
   readForms(app, parts.bodies);
   app.route({
@@ -128,7 +131,7 @@ async function readToken(request: FastifyRequest, token: string, parts: LogoutRo
   }
 }
 
-/** Logs and records it: the provider would not notice. */
+/** Logs and records a refused signed token: the provider would not notice. */
 async function sayRefused(
   { id, log }: FastifyRequest,
   { refusedSignIns }: Pick<LogoutRoutes, 'refusedSignIns'>,

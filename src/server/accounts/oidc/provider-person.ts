@@ -7,28 +7,28 @@ import { toDeskError } from '#server/http/errors.ts';
 
 import { ProviderFailure } from './provider.ts';
 
-/** Of the ID token, and those that only UserInfo has. */
+/** Claims of the ID token, plus those of UserInfo that it lacks. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Only `subject` identifies; `email` and `name` are for display. */
+/** `subject` alone identifies the person; `email` and `name` are for display. */
 export interface ProviderPerson {
   readonly subject: string;
   readonly email: string;
   readonly name: string;
-  /** Null: none of Rampart's, or several. */
+  /** Null: none of Rampart's roles, or several. */
   readonly role: Role | null;
   /** The provider's session. */
   readonly sid: string | null;
 }
 
-/** Spec: OpenID Connect Core 1.0 › 2. */
+/** At most 255 ASCII characters. Spec: OpenID Connect Core 1.0 › 2. */
 const subjectForm = /^[\x20-\x7e]{1,255}$/;
-/** Same in both tokens, or stored sessions couldn't be ended. */
+/** Same in both kinds of token, so that a stored session can be ended. */
 const sidForm = /^[\x20-\x7e]{1,1000}$/;
 const emailCharacters = 254;
 const nameCharacters = 100;
 
-/** Returns null without a subject. T-7. */
+/** Returns the person; null without a subject. T-7. */
 export function personOfClaims(claims: Claims, roleClaim: string): ProviderPerson | null {
   const { sub, sid, name, preferred_username: username } = claims;
   if (!isSubject(sub)) return null;
@@ -50,12 +50,12 @@ export function isSid(value: unknown): value is string {
   return typeof value === 'string' && sidForm.test(value);
 }
 
-/** An unverified e-mail could be anyone's. */
+/** Drops an e-mail that the provider has not verified: it could be anyone's. */
 function emailOf({ email, email_verified: isVerified }: Claims): string | null {
   return isVerified === false || isVerified === 'false' ? null : shown(email, emailCharacters);
 }
 
-/** They can make a name look like another's. */
+/** Characters that can make a name look like another's. */
 const reordering = /\p{Bidi_Control}/gu;
 
 function shown(value: unknown, characters: number): string | null {
@@ -68,7 +68,7 @@ function shown(value: unknown, characters: number): string | null {
   return hasVisibleText(cut) ? cut : null;
 }
 
-/** Takes a name, or a path such as `realm_access.roles`. */
+/** Finds a claim by whole name, else by a dotted path such as `realm_access.roles`. */
 export function valueOf(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let value: unknown = claims;
@@ -90,7 +90,7 @@ interface RefusalDetails {
   readonly isWritten?: boolean;
 }
 
-/** Only the log has the cause. */
+/** The person sees the problem; only the log has the cause. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
   readonly code: string;
@@ -108,7 +108,7 @@ export class SignInRefusal extends Error {
 
 const deepestCause = 8;
 
-/** Unrecognised errors count as untrusted. T-7. */
+/** Turns an error into a refusal; unrecognised errors count as untrusted. T-7. */
 export function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof SignInRefusal) return error;
   if (error instanceof AuthorizationResponseError)
@@ -118,12 +118,12 @@ export function refusalOf(error: unknown): SignInRefusal {
   });
 }
 
-/** Our trail or database is unavailable. */
+/** Returns true if our trail or database is unavailable. */
 export function isBusy(error: unknown): boolean {
   return toDeskError(error).status === 503;
 }
 
-/** The libraries wrap what our `fetch` throws. */
+/** Looks through causes: the libraries wrap what our `fetch` throws. */
 export function isProviderFailure(error: unknown): boolean {
   let cause = error;
   for (let depth = 0; depth < deepestCause && cause instanceof Error; depth += 1) {

@@ -34,9 +34,9 @@ export interface ProviderSignInParts {
 export interface SignedIn {
   readonly staffId: string;
   readonly providerSid: string | null;
-  /** 0 if unknown. */
+  /** 0 if the provider doesn't say. */
   readonly provenAtMs: number;
-  /** The provider has logged the person out since. */
+  /** Returns true if the provider has logged the person out since. */
   readonly isOvertaken: () => Promise<boolean>;
 }
 
@@ -47,8 +47,8 @@ export interface ComingBack {
 }
 
 /**
- * Identifies people by issuer and subject. Records the intent first. Throws SignInRefusal, or `not-recorded`,
- * with nothing changed. T-1, T-7.
+ * Signs in a person, identified by issuer and subject. Records the intent first. Throws SignInRefusal, or
+ * `not-recorded`, with nothing changed. T-1, T-7.
  */
 export async function signInFromProvider(
   returned: URL,
@@ -84,6 +84,7 @@ type Settled = { readonly details: NonNullable<AuditSettlement['details']> } & (
   | { readonly problem: 'role-unknown' | 'account-disabled' | 'provider-refused' }
 );
 
+/** Begins the session, or returns why the person was shut out since. */
 async function enter(
   begin: ComingBack['begin'],
   signedIn: SignedIn,
@@ -114,7 +115,7 @@ async function settle(
   return { problem: null, staffId, details: { staffId, formerRole: formerRole ?? 'none' } };
 }
 
-/** Maximum age of the provider's sign-in: a session's longest life. */
+/** Returns the maximum age of a sign-in at the provider: a session's longest life. */
 export function longestSeconds({ absoluteMs }: SessionKeeper['limits']): number {
   return Math.floor(absoluteMs / 1000);
 }
@@ -149,13 +150,14 @@ interface Exchange {
   readonly clientId: string;
   readonly roleClaim: string;
   readonly strength: OidcConfig['strength'];
+  /** Seconds. */
   readonly maxAge: number;
   readonly nowMs: number;
 }
 
 /**
- * The library checks state, `iss`, PKCE, nonce, audience and age; we check signature, issuer, client and
- * time. Spec: OpenID Connect Core 1.0 › 3.1.2, 3.1.3; RFC 9207.
+ * Exchanges the code. The library checks state, `iss`, PKCE, nonce, audience and age; we check signature,
+ * issuer, client and time. Spec: OpenID Connect Core 1.0 › 3.1.2, 3.1.3; RFC 9207.
  */
 async function exchangeCode(
   returned: URL,
@@ -184,8 +186,8 @@ async function exchangeCode(
 }
 
 /**
- * Throws without it: a provider may ignore what we ask for. Spec: OpenID Connect Core 1.0 › 2, 5.5.1.1.
- * T-7.3.
+ * Throws unless the ID token shows the required strength: a provider may ignore what we ask for. Spec: OpenID
+ * Connect Core 1.0 › 2, 5.5.1.1. T-7.3.
  */
 function requireStrength({ acr, amr }: Claims, { acr: levels, amr: methods }: OidcConfig['strength']): void {
   if (levels.length > 0 && !levels.some((one) => one === acr))
@@ -214,7 +216,7 @@ interface ProviderAudit {
   refused(problem: SignInProblem, requestId: string): Promise<void>;
 }
 
-/** Failed sign-ins can't fill the disk. T-2, T-7. */
+/** Records every sign-in; failed ones can't fill the disk. T-2, T-7. */
 export function auditProvider({ trail, dataKeys, refusedSignIns }: ProviderAuditParts): ProviderAudit {
   const action = 'sign-in';
   return {

@@ -39,11 +39,15 @@ function unnamedHost(address: unknown, { issuer, hosts }: ProviderPlaces): strin
   return protocol === 'https:' && host !== new URL(issuer).host && !hosts.includes(host) ? host : null;
 }
 
+/** Returns true if calls go without TLS: only to a provider on this machine. */
 function isPlain(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:';
 }
 
-/** Reads whole bodies. Throws ProviderFailure, also for redirects and status 500 and above. T-7, T-10. */
+/**
+ * Makes a `fetch` that reads whole bodies. Throws ProviderFailure, also for redirects and status 500 and
+ * above. T-7, T-10.
+ */
 export function createProviderFetch(places: ProviderPlaces, bounds: ProviderBounds): ProviderFetch {
   return async (address, options) => {
     if (!isProviderAddress(address, places))
@@ -103,8 +107,8 @@ const keysApartMs = 1000;
 export const clockToleranceSeconds = 30;
 
 /**
- * Discovers it when first needed: one that is down doesn't stop the start. Spec: OpenID Connect Discovery
- * 1.0.
+ * Discovers the provider when first needed: one that is down doesn't stop the start. Spec: OpenID Connect
+ * Discovery 1.0.
  */
 export function createFindProvider(
   config: OidcConfig,
@@ -192,7 +196,7 @@ function toProvider(metadata: client.ServerMetadata, { config, fetch, nowMs }: R
   };
 }
 
-/** Adds the role claim's scope, if offered. */
+/** Adds the scope named like the role's claim, if offered. */
 function scopeFor(roleClaim: string, { scopes_supported: scopes = [] }: client.ServerMetadata): string {
   const first = roleClaim.split('.', 1)[0] ?? '';
   const wanted = [roleClaim, first].find((scope) => scopes.includes(scope));

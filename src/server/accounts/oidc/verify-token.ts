@@ -3,7 +3,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { isSid, isSubject } from './provider-person.ts';
 import { clockToleranceSeconds, type Provider } from './provider.ts';
 
-/** Of one session or, without `sid`, of the whole account. */
+/** Logout of one session or, without `sid`, of the whole account. */
 export interface Logout {
   readonly jti: string;
   readonly sid: string | null;
@@ -56,13 +56,13 @@ const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA 
 
 const longestAgeSeconds = 10 * 60;
 
-/** Validly signed, refused for its content. */
+/** Refusal of a validly signed token for its content. */
 export class UntrustedTokenError extends Error {
   override readonly name = 'UntrustedTokenError';
   readonly code = 'UNTRUSTED_TOKEN';
 }
 
-/** True for tokens that the provider signed: strangers can't cause those errors. */
+/** Returns true for errors about a token that the provider signed: strangers can't cause those. */
 export function isSignedButRefused(error: unknown): boolean {
   return [LogoutTokenError, UntrustedTokenError, errors.JWTClaimValidationFailed, errors.JWTExpired].some(
     (kind) => error instanceof kind,

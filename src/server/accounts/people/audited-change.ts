@@ -29,7 +29,7 @@ export interface PeopleParts {
   readonly gate: PasswordGate;
   readonly passwordMeter: PasswordMeter;
   readonly refusedSignIns: RefusedSignIns;
-  /** Null where passkeys can't be used. */
+  /** Returns null where passkeys can't be used. */
   readonly passkeySite: PasskeyParts['passkeySite'];
   readonly attempts: PasskeyAttempts;
   /** Without a trailing slash. */
@@ -43,10 +43,10 @@ export interface PeopleParts {
 export interface StaffChange {
   readonly action: AuditSubject['action'];
   readonly requestId: string;
-  /** Null without a session. */
+  /** Null without a session, as with a link. */
   readonly by: { readonly id: string; readonly role: string } | null;
   readonly staffId: string | null;
-  /** Already in the intent. */
+  /** Part of the intent: recorded even if the server is killed. */
   readonly details?: Details;
 }
 
@@ -54,7 +54,7 @@ type Details = NonNullable<AuditSubject['details']>;
 
 export type AddDetails = (details: Details) => void;
 
-/** Records intent and outcome of `change`. Throws `not-recorded`, and what it throws. */
+/** Runs `change` between its recorded intent and outcome. Throws `not-recorded`, and what `change` throws. */
 export async function auditedChange<Result>(
   trail: Trail,
   { action, requestId, by, staffId, details = {} }: StaffChange,

@@ -68,7 +68,7 @@ function removingFactor(request: FastifyRequest): StaffAct<void> {
   };
 }
 
-/** Changes take effect with the next request. */
+/** Serves changes to staff, which take effect with the next request. */
 export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'changeRole', async ({ request, body: { role } }) =>
     changeStaff(parts, request, roleChange(role, parts.issuer)),
@@ -81,7 +81,7 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
 }
 
 export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'> {
-  /** In the last ten minutes. */
+  /** Needs a proof from the last ten minutes. */
   readonly mustBeProven?: boolean;
   readonly change: (
     transaction: Transaction<Tables>,
@@ -90,7 +90,7 @@ export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'
   ) => Promise<Result>;
 }
 
-/** Throws `not-found` if malformed, before anything is recorded. */
+/** Returns the path's id. Throws `not-found` if malformed, before anything is recorded. */
 export function staffIdOf({ params }: FastifyRequest): string {
   const { id } = params as { id: string };
   if (!identifier.safeParse(id).success) throw new DeskError('not-found');
@@ -98,8 +98,8 @@ export function staffIdOf({ params }: FastifyRequest): string {
 }
 
 /**
- * Runs one audited transaction. Throws `proof-required`, `forbidden` if the actor is no longer an admin,
- * `not-found`, `sandbox-account`, and what `change` throws.
+ * Runs a change in one audited transaction. Throws `proof-required`, `forbidden` if the actor is no longer an
+ * admin, `not-found`, `sandbox-account`, and what `change` throws.
  */
 export async function changeStaff<Result>(
   parts: PeopleParts,

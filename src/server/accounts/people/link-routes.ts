@@ -26,7 +26,7 @@ import { hashChosen } from './prove-person.ts';
 
 const action = 'use-link' as const;
 
-/** Wrong, used and expired links get the same answer. */
+/** Serves single-use links: wrong, used and expired ones get the same answer. */
 export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'readLink', async ({ body: { token } }) => {
     const link = await findLink(parts.db, token, parts.nowMs());
@@ -90,8 +90,8 @@ interface LinkUse {
 }
 
 /**
- * Trying passwords writes no entries. Throws `invalid-request`, `too-many-attempts` and `busy`; the link
- * stays usable.
+ * Checks first, so that trying passwords writes no entries. Throws `invalid-request`, `too-many-attempts` and
+ * `busy`; the link stays usable.
  */
 async function prepareUse(parts: PeopleParts, { staff }: OpenLink, asked: UseLinkRequest): Promise<LinkUse> {
   const person = staff === null ? newAdmin(asked) : knownPerson(staff, asked);

@@ -62,7 +62,7 @@ async function add(
   });
 }
 
-/** Makes it a field's error: a 401 would mean signed out. */
+/** Makes a refusal a field's error: a 401 would mean signed out. */
 export function asField(addDetails: AddDetails) {
   return (error: unknown): never => {
     const fault = passkeyFaultOf(error);

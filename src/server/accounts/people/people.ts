@@ -36,7 +36,7 @@ type GivenParts = Omit<PeopleParts, OwnParts> & {
   readonly passwordMeter?: PasswordMeter | undefined;
 };
 
-/** Sign-in, links, profile and administration share one count of failures. */
+/** Serves sign-in, links, profile and staff administration, which share one count of failures. */
 export function people(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'oidc'>,

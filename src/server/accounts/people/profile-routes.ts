@@ -100,7 +100,7 @@ async function changePassword(
   parts.devices.give(reply, device);
 }
 
-/** For admins. */
+/** Lists and ends staff's sessions, for admins. */
 export function staffSessionRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
 

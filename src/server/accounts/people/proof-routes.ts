@@ -14,8 +14,8 @@ import { type ProvingPerson, notYourPassword } from './prove-person.ts';
 import { changeOwn } from './second-factor-routes.ts';
 
 /**
- * A proof allows ending sessions and removing others' factors for ten minutes. Company accounts sign in at
- * the provider again. ASVS 7.5.2.
+ * Takes a proof, which for ten minutes allows ending sessions and removing others' factors. Company accounts
+ * sign in at the provider again. ASVS 7.5.2.
  */
 export function proofRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'beginPasskeyProof', async ({ request }) =>

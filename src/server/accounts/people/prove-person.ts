@@ -10,7 +10,7 @@ import { takeCode } from '#server/accounts/staff/second-factor.ts';
 
 import type { PeopleParts } from './audited-change.ts';
 
-/** Finds disabled ones too. Throws `not-found`. */
+/** Finds staff, disabled ones too. Throws `not-found`. */
 export async function staffById({ db }: Pick<PeopleParts, 'db'>, id: string): Promise<StaffTable> {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   if (staff === undefined) throw new DeskError('not-found', { detail: 'No member of staff has this id.' });
@@ -28,8 +28,8 @@ export async function provingPersonOf(request: FastifyRequest, parts: PeoplePart
 }
 
 /**
- * Checks the password, and with a second factor a code, unless a passkey was shown within ten minutes. Throws
- * `invalid-request` with the field, `password-from-provider`, `too-many-attempts`, `busy`.
+ * Checks the password, and a code if a second factor is set up and no passkey was shown within ten minutes.
+ * Throws `invalid-request` with the field, `password-from-provider`, `too-many-attempts`, `busy`.
  */
 export async function provePerson(
   parts: PeopleParts,
@@ -73,7 +73,7 @@ interface Choice {
   readonly of: { readonly email: string; readonly name: string };
 }
 
-/** Throws `invalid-request` for a weak or breached password, and `busy`. */
+/** Hashes a new password. Throws `invalid-request` for a weak or breached one, and `busy`. */
 export async function hashChosen(
   { gate, passwordMeter }: Pick<PeopleParts, 'gate' | 'passwordMeter'>,
   password: string,

@@ -25,6 +25,7 @@ import { toBase32, totpUri } from '#server/accounts/staff/totp.ts';
 import { type AddDetails, type PeopleParts, type StaffChange, auditedChange } from './audited-change.ts';
 import { type ProvingPerson, provingPersonOf, provePerson, wrongField } from './prove-person.ts';
 
+/** Serves one's own authenticator app and recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'beginSecondFactor', async ({ request, body: proof }) =>
     changeOwn({ request, parts, action: 'begin-second-factor' }, async (asked) => {
@@ -56,7 +57,7 @@ interface OwnChange {
   readonly action: StaffChange['action'];
 }
 
-/** Runs an audited change. */
+/** Runs an audited change on the person who asks. */
 export async function changeOwn<Result>(
   { request, parts, action }: OwnChange,
   work: (asked: ProvingPerson, addDetails: AddDetails) => Promise<Result>,
@@ -110,8 +111,8 @@ async function remove(
 }
 
 /**
- * Locks the row. Throws `second-factor-missing` if they gained a first or lost the last factor meanwhile: a
- * first one must bring recovery codes.
+ * Locks the row. Throws `second-factor-missing` if the person gained a first or lost the last factor
+ * meanwhile: a first one must bring recovery codes.
  */
 export async function requireSameFactors(transaction: Kysely<Tables>, staff: StaffTable): Promise<void> {
   const now = await lockedFactorsOf(transaction, staff.id);

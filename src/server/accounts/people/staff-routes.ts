@@ -31,7 +31,7 @@ interface StaffListing {
   readonly youId: string;
 }
 
-/** Sorts by e-mail. The cursor is an id: URLs hold no e-mail. */
+/** Lists staff by e-mail. The cursor is an id: URLs hold no e-mail. */
 async function listStaff(
   db: Kysely<Tables>,
   { cursor, limit }: ListQuery,
@@ -115,7 +115,7 @@ function itemOf(
   };
 }
 
-/** For admins. */
+/** Lists and adds staff, and makes their password links, for admins. */
 export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
   const toLinkAnswer = ({ token, expiresAtMs }: MadeLink) => ({

@@ -35,8 +35,8 @@ export interface Admission {
 const nothing = async () => undefined;
 
 /**
- * Known devices have a count each; ticket holders, who gave the right password, turns; others three failures,
- * then puzzles. Throws `puzzle-required`.
+ * Chooses how to limit an attempt. Known devices have a count each. Ticket holders, who gave the right
+ * password, have turns. Others have three failures, then puzzles. Throws `puzzle-required`.
  */
 export async function admissionOf(parts: AdmissionParts, attempt: PasswordAttempt): Promise<Admission> {
   const { throttle } = parts;
@@ -55,7 +55,7 @@ export async function admissionOf(parts: AdmissionParts, attempt: PasswordAttemp
   return admitStranger(parts, attempt);
 }
 
-/** False without a valid ticket, or after too many steps, which would fill the queue. */
+/** Returns false without a valid ticket, and for too many steps, which would fill the queue. */
 async function takeStep({ db, pace, puzzles }: AdmissionParts, { email, ticket }: PasswordAttempt) {
   if (ticket === undefined || !puzzles.isTicketOf(ticket, emailKey(email))) return false;
   const staff = await findStaff(db, email);

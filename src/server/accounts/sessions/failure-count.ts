@@ -8,7 +8,7 @@ const placeBits = 18;
 /** A used puzzle refuses others of its row for four minutes: at 300 a second, one in fifteen. */
 const puzzlePlaceBits = 20;
 
-/** 2^18 rows each; the last has more. */
+/** Parts of the table, 2^18 rows each; the last one has more. */
 const parts = {
   source: 0,
   proof: 1,
@@ -21,10 +21,10 @@ const parts = {
   puzzle: 8,
 } as const;
 
-/** Separate counts, so that strangers can't affect the others. */
+/** Kinds of attempts with separate counts, so that strangers can't affect the others. */
 export type Tried = keyof typeof parts;
 
-/** Uses a keyed digest: the table can't be filled and names nobody. */
+/** Returns a count's row by keyed digest: the table can't be filled and names nobody. */
 export function bucketOf(keys: Pick<DataKeys, 'digest'>, tried: Tried, name: string): number {
   const bits = tried === 'puzzle' ? puzzlePlaceBits : placeBits;
   const place = Number.parseInt(keys.digest(`${tried}-throttle`, name).slice(0, 8), 16) % 2 ** bits;
@@ -38,8 +38,8 @@ const forgetUs = 60 * 60_000_000;
 export const aheadMs = 5 * 60_000;
 
 /**
- * Returns the count, reset an hour after the last; null, and nothing changed, without `mayCount`. One
- * statement.
+ * Counts a failure in one statement and returns the count, reset an hour after the last; null, and nothing
+ * changed, if `mayCount` is false.
  */
 export async function countFailure(
   db: Kysely<Tables>,

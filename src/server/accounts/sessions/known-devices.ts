@@ -25,6 +25,7 @@ interface RememberedDevice {
 export interface KnownDevices {
   /** Returns null if forged, another person's, expired or revoked. */
   find(request: FastifyRequest, email: string): Promise<string | null>;
+  /** Returns the token for `give`. */
   remember(db: Kysely<Tables>, request: FastifyRequest, staffId: string): Promise<RememberedDevice>;
   /** Call it after commit. */
   give(reply: FastifyReply, token: string): void;
@@ -40,8 +41,8 @@ export interface KnownDevicesParts {
 /**
  * Stores 256 random bits in a cookie for 180 days from the last sign-in, and their keyed digest.
  *
- * Decision: random, not signed as OWASP's: it names nobody, can't be made from the table or without the key,
- * fits one person, and is revoked by deleting its row.
+ * Decision: random, not signed as OWASP's device cookie: it names nobody, can't be made from the table or
+ * without the key, fits one person, and is revoked by deleting its row.
  */
 export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDevicesParts): KnownDevices {
   const cookie = createDeskCookie({
@@ -122,7 +123,7 @@ async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> 
     .execute();
 }
 
-/** Gives the request's browser a new token: a copy of the old one is worthless. */
+/** Gives the request's browser a new token: a copy of the old one is worthless. Call `give` after commit. */
 export async function forgetOtherDevices(
   transaction: Kysely<Tables>,
   {

@@ -15,7 +15,7 @@ interface NewBrowserSignIn {
   readonly source?: string | null;
 }
 
-/** Deletes those older than 90 days. */
+/** Stores a sign-in; deletes those older than 90 days. */
 export async function noteNewBrowser(
   transaction: Kysely<Tables>,
   { staffId, method, agent = '', source = null }: NewBrowserSignIn,
@@ -32,7 +32,7 @@ export async function noteNewBrowser(
     .execute();
 }
 
-/** Unconfirmed ones of the last 90 days. */
+/** Counts the unconfirmed sign-ins of the last 90 days. */
 export async function countNewBrowsers(db: Kysely<Tables>, staffId: string, nowMs: number): Promise<number> {
   const { waiting } = await db
     .selectFrom('new_browser')

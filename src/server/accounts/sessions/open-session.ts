@@ -14,7 +14,7 @@ import { addSession, type NewSession, removeSession, removeSessionsBefore } from
 
 const agentCharacters = 200;
 
-/** They must be unchanged when the session begins. */
+/** Credentials shown; they must be unchanged when the session begins. */
 export type Verified = Pick<StaffTable, 'password_hash' | 'totp_encrypted' | 'passkeys_mark'>;
 
 interface Condition {
@@ -26,8 +26,8 @@ interface Condition {
 }
 
 /**
- * Ends the browser's previous session. Throws `sign-in-refused` if the person was shut out, or password or
- * factor changed meanwhile.
+ * Begins a session and ends the browser's previous one. Throws `sign-in-refused` if the person was shut out,
+ * or their password or factor changed meanwhile.
  */
 export async function openSession(
   { db, cookie, limits, nowMs }: SessionKeeper,
@@ -55,6 +55,7 @@ export async function openSession(
   if (device !== undefined) devices?.give(reply, device.token);
 }
 
+/** Returns false before a first sign-in, and for shared sandbox accounts. */
 async function isWatchedPerson(transaction: Kysely<Tables>, staffId: string): Promise<boolean> {
   const staff = await transaction
     .selectFrom('staff')

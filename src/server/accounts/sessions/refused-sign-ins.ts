@@ -6,7 +6,7 @@ import { DeskError } from '#server/http/errors.ts';
 
 const maxEntries = 60;
 
-/** One minute's entries. A failed write uses no slot. */
+/** Entries of one minute. A failed write uses no slot. */
 class EntrySlots {
   readonly #seen = new Set<string>();
   readonly #underWay = new Set<Promise<void>>();
@@ -49,13 +49,13 @@ class EntrySlots {
   }
 }
 
-/** The database timed out and may still commit (create-trail.ts). */
+/** Returns true if the database timed out and may still commit (create-trail.ts). */
 function mayBeLate(error: unknown): boolean {
   const cause = error instanceof DeskError ? error.facts.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'TRAIL_TIMEOUT';
 }
 
-/** Of a password, a provider's sign-in or a link. */
+/** Refusal of a password, a provider's sign-in or a link. */
 export interface RefusedSignIn extends Pick<AuditSubject, 'action' | 'object' | 'requestId' | 'details'> {
   /** One entry a minute per key; the rest are counted. */
   readonly dedupeKey?: string;
@@ -77,8 +77,8 @@ const minuteMs = 60_000;
 const shortestPauseMs = 1000;
 
 /**
- * Strangers can cause any number: writes 60 entries a minute and instance, and counts the rest in one more
- * (`leftOut`, `minute`). Only a kill loses a count.
+ * Records refused sign-ins, which strangers can cause at will: 60 entries a minute and instance, the rest
+ * counted in one more (`leftOut`, `minute`). Only a kill loses a count.
  */
 export class RefusedSignIns {
   readonly #parts: RefusedSignInParts;
@@ -109,7 +109,7 @@ export class RefusedSignIns {
     this.#flushLater();
   }
 
-  /** Records that a sign-in failed after all; else throws `not-recorded`, and retries. */
+  /** Records that a sign-in recorded as done failed after all; else throws `not-recorded`, and retries. */
   async takeBack(subject: AuditSubject, outcome: 'refused' | 'failed'): Promise<void> {
     await this.#write({ subject, outcome });
   }
@@ -125,7 +125,7 @@ export class RefusedSignIns {
     );
   }
 
-  /** Also if the clock was set back: better a second count than none for long. */
+  /** Begins a new minute, also if the clock was set back: better a second count than none for long. */
   #turnMinute(): void {
     const startMs = Math.floor(this.#parts.nowMs() / minuteMs) * minuteMs;
     if (startMs === this.#startMs) return;

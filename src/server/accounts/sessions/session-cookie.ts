@@ -12,6 +12,7 @@ const secureCookieName = '__Host-rampart';
 /** Plain http has neither `Secure` nor the prefix. */
 const loopbackCookieName = 'rampart-session';
 
+/** Makes the session's cookie, gone with the browser. */
 export function createSessionCookie({
   isPlainLoopback,
 }: {
@@ -27,7 +28,7 @@ export interface DeskCookie {
   readonly maxAgeSeconds?: number;
 }
 
-/** No script reads it, no other site sends it. */
+/** Makes a cookie that no script reads and no other site sends. */
 export function createDeskCookie({ name, isPlainLoopback, maxAgeSeconds }: DeskCookie): SessionCookie {
   const options: CookieSerializeOptions = {
     path: '/',

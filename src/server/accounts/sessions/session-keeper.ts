@@ -28,10 +28,11 @@ export interface SessionKeeper {
   readonly cookie: SessionCookie;
   readonly limits: SessionLimits;
   readonly nowMs: () => number;
+  /** Roles that need a second factor. */
   readonly factorRoles: readonly Role[];
 }
 
-/** Never for company accounts: their provider asks for it. */
+/** Returns true if a second factor must be set up; never for company accounts: the provider asks for it. */
 export function isFactorDue(
   { factorRoles }: Pick<SessionKeeper, 'factorRoles'>,
   { person, method, hasFactor }: Pick<StoredSession, 'person' | 'method' | 'hasFactor'>,
@@ -39,7 +40,7 @@ export function isFactorDue(
   return !hasFactor && method !== 'provider' && factorRoles.includes(person.role);
 }
 
-/** As stored now. Only a sign of activity extends the session. */
+/** Returns the person as stored now. Only a sign of activity extends the session. */
 export async function personOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -58,7 +59,7 @@ export async function personOf(
   };
 }
 
-/** As stored now; doesn't extend the session. */
+/** Returns the person as stored now; doesn't extend the session. */
 export async function signedInPersonOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -66,7 +67,7 @@ export async function signedInPersonOf(
   return (await aliveSession(request, keeper))?.session.person ?? null;
 }
 
-/** As stored now; doesn't extend it. */
+/** Returns the session as stored now; doesn't extend it. */
 export async function signedInSessionOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -74,7 +75,7 @@ export async function signedInSessionOf(
   return (await aliveSession(request, keeper))?.session ?? null;
 }
 
-/** By token; doesn't extend sessions. */
+/** Returns the signed-in people by token; doesn't extend sessions. */
 export async function peopleOf(
   tokens: readonly string[],
   { db, limits, nowMs }: SessionKeeper,
@@ -120,7 +121,7 @@ export function createSessionKeeper(
   };
 }
 
-/** Plain http on this machine, where a cookie can't be Secure. */
+/** Returns true for plain http on this machine, where a cookie can't be Secure. */
 export function isPlainLoopback({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
   if (publicUrl !== null) return publicUrl.protocol === 'http:' && isLoopback(publicUrl.hostname);
   return isLoopback(host);

@@ -96,7 +96,7 @@ export async function standingOf(
   };
 }
 
-/** Returns null if signed out; doesn't extend the session. */
+/** Returns the request's person; null if signed out. Doesn't extend the session. */
 export async function signedInAnswer(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -150,8 +150,8 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
 const unchecked: ReadonlySet<ProblemCode> = new Set(['puzzle-required', 'too-many-attempts']);
 
 /**
- * Names of refused sign-ins become keyed digests: people type passwords there. One asked to wait or for a
- * puzzle has one entry a minute. A second entry says if no session began.
+ * Records sign-ins. Names of refused ones become keyed digests, since people type passwords there; one asked
+ * to wait or for a puzzle has one entry a minute. A second entry says if no session began.
  */
 function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
   const action = 'sign-in' as const;

@@ -68,12 +68,13 @@ export async function proveSession(
 export interface NewSession {
   readonly staffId: string;
   readonly method: SignInMethod;
-  /** `sid`, by which the provider may end it. */
+  /** The provider's `sid`, by which it may end this session. */
   readonly providerSid?: string | null;
-  /** At most 200 characters. */
+  /** User agent, at most 200 characters. */
   readonly agent?: string;
   /** Remote address; null for this machine. */
   readonly source?: string | null;
+  /** Default: now. */
   readonly provenAtMs?: number;
 }
 
@@ -107,13 +108,13 @@ export async function addSession(
   return token;
 }
 
-/** Returns the person as stored now; nothing if disabled. T-7. */
+/** Finds a token's session with its person as stored now; none if disabled. T-7. */
 export async function findSession(db: Kysely<Tables>, token: string): Promise<StoredSession | undefined> {
   const [row] = await sessionFound(db, { digest: tokenDigest(token) });
   return row && storedSession(row);
 }
 
-/** Keyed by token. */
+/** Finds many sessions at once, keyed by token. */
 export async function findSessions(
   db: Kysely<Tables>,
   tokens: readonly string[],
@@ -194,7 +195,7 @@ export async function removeSessionsBefore(db: Kysely<Tables>, beforeMs: number)
     .execute();
 }
 
-/** `isSessionAlive` in SQL. */
+/** Returns `isSessionAlive` as an SQL condition. */
 export function isAliveIn(
   session: ExpressionBuilder<Tables, 'session'>,
   limits: SessionLimits,
@@ -206,7 +207,7 @@ export function isAliveIn(
   ]);
 }
 
-/** Active ones, newest first. */
+/** Lists a person's active sessions, newest first. */
 export async function listSessions(
   db: Kysely<Tables>,
   staffId: string,
@@ -245,7 +246,7 @@ export interface EndedSession {
   readonly staffId: string;
 }
 
-/** Returns those ended. Ending all of a person's forgets their devices. */
+/** Ends and returns sessions. Ending all of a person's forgets their devices. */
 export async function endSessionsOf(
   db: Kysely<Tables>,
   which: EndedSessions,
@@ -274,7 +275,7 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** With a subject, also without a `sid`. */
+/** Matches this `sid`; with a subject, also sessions without a `sid`. */
 function ofProviderSession(
   session: ExpressionBuilder<Tables, 'session'>,
   { sid, subject }: { readonly sid: string; readonly subject?: string },

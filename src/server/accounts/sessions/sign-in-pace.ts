@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { aheadMs, bucketOf, countFailure } from './failure-count.ts';
 import type { SignInThrottleParts } from './sign-in-throttle.ts';
 
-/** A name's failures in an hour before puzzles. */
+/** A name's failures within an hour before a puzzle is asked. */
 export const freeFailures = 3;
 
 /** `burst` at once, then one per `everyMs` on average. */
@@ -20,9 +20,9 @@ const paces = {
 export interface SignInPace {
   /** Counts an attempt as failed until `succeed`; false, and nothing changed, if the name needs a puzzle. */
   takeFree(name: string): Promise<boolean>;
-  /** The same with a solved puzzle; false, and nothing changed, after too many. */
+  /** The same with a solved puzzle; false, and nothing changed, after too many just now. */
   takeTurn(name: string, source: string): Promise<boolean>;
-  /** Takes a ticket's turn; false after too many. */
+  /** Takes a ticket's turn; false after too many just now. */
   takeStep(staffId: string): Promise<boolean>;
   failuresOf(name: string): Promise<number>;
   /** Takes back this attempt alone: guessers gain nothing. */
@@ -35,11 +35,12 @@ export interface SignInPaceParts extends SignInThrottleParts {
 }
 
 /**
- * Each name has three free failures an hour. Then attempts take solved puzzles, at one pace from anywhere and
- * a slower one from one source, since guessers may have any number of addresses. Servers share the counts.
+ * Gives each name three free failures an hour; then each attempt takes a solved puzzle, at one pace from
+ * anywhere and a slower one from one source: guessers may have any number of addresses. Servers share the
+ * counts.
  *
- * Decision: once all are taken, the time until the next is random (exponential), or who knew it could always
- * come first.
+ * Decision: once all are taken, the time until the next is random (exponential), so that nobody can always
+ * come first by knowing it.
  */
 export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignInPaceParts): SignInPace {
   const nowUs = () => nowMs() * 1000;
@@ -93,7 +94,7 @@ export function createSignInPace({ db, keys, nowMs, random = ownRandom }: SignIn
 }
 
 const steps = 2 ** 32;
-/** Longest random time, in `everyUs`. */
+/** Longest random time, in intervals. */
 const mostIntervals = Math.ceil(Math.log(steps));
 
 function ownRandom(): number {
@@ -109,8 +110,8 @@ interface Turn {
 }
 
 /**
- * Uses GCRA in one statement: at `last_at` all turns are back; an impossible time was written before a clock
- * was set back. Returns the turn's microseconds, or null.
+ * Takes a turn by GCRA in one statement: at `last_at` all turns are back; an impossible time was written
+ * before a clock was set back. Returns the turn's microseconds; null if there is none.
  */
 async function takeTurnOf(
   db: Kysely<Tables>,

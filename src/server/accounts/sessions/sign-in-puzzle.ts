@@ -24,11 +24,11 @@ export interface SignInPuzzles {
   create(name: string, failures: number): SignInPuzzle;
   /** Accepts a solved, unexpired puzzle of this name once, on all servers. */
   accept(name: string, solved: SolvedPuzzle): Promise<boolean>;
-  /** Proves for five minutes that this password was given: the next step asks no puzzle. */
+  /** Makes a proof for five minutes that the holder gave this password: the next step asks no puzzle. */
   createTicket(name: string, passwordHash: string): string;
   /** Reads no database: forged tickets cost nothing. */
   isTicketOf(ticket: string, name: string): boolean;
-  /** False once the password changed. */
+  /** Returns false once the password was changed. */
   isTicketFor(ticket: string, passwordHash: string): boolean;
 }
 
@@ -41,7 +41,7 @@ export interface SignInPuzzleParts {
 export function createSignInPuzzles({ db, keys, nowMs }: SignInPuzzleParts): SignInPuzzles {
   const isSealed = (seal: string, purpose: Purpose, text: string) =>
     keys.digests(purpose, text).some((own) => isSameText(own, seal));
-  /** False also for what was made before a clock was set back. */
+  /** Returns false also for what was made before a clock was set back. */
   const isUnexpired = (text: string, lifeMs: number) => {
     const leftMs = Number(text.split('.')[0]) - nowMs();
     return leftMs > 0 && leftMs <= lifeMs + aheadMs;

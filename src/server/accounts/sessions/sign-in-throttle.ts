@@ -10,6 +10,7 @@ const freeFailures = 10;
 const firstWaitMs = 1000;
 const longestWaitMs = 15 * 60_000;
 
+/** Attempts that need a known browser, a session, a link or the password. */
 export type Throttled = Extract<Tried, 'device' | 'proof' | 'link' | 'code'>;
 
 export interface SignInThrottle {
@@ -47,7 +48,7 @@ export function createSignInThrottle({ db, keys, nowMs }: SignInThrottleParts): 
   };
 }
 
-/** `waitMs` in SQL, microseconds. */
+/** Returns `waitMs` in SQL, in microseconds. */
 function waitInSql() {
   const whens = Array.from({ length: Math.ceil(Math.log2(longestWaitMs / firstWaitMs)) }, (_, further) => {
     const failures = freeFailures + further;

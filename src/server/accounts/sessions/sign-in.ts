@@ -47,9 +47,9 @@ export interface SignInParts extends SecondFactorParts, PasskeyParts, AdmissionP
 }
 
 /**
- * Unknown, disabled and passwordless accounts get the same answer and time. A known device's attempt counts
- * as failed until the second factor is right; elsewhere codes have a count that only somebody with the
- * password can raise.
+ * Signs in local accounts; unknown, disabled and passwordless ones get the same answer and time. A known
+ * device's attempt counts as failed until the second factor is right; elsewhere codes have a count that only
+ * somebody with the password can raise.
  */
 export function createSignIn(parts: SignInParts): SignIn {
   return async ({ code, passkey, holderOf, ...attempt }) =>
@@ -69,7 +69,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     });
 }
 
-/** With a ticket the next step needs no puzzle. No ticket renews itself. */
+/** Adds a ticket to the error, with which the next step needs no puzzle. No ticket renews itself. */
 function withTicket({ puzzles }: SignInParts, { email, password_hash }: StaffTable, shown?: string) {
   return (error: unknown): never => {
     if (shown !== undefined || !(error instanceof DeskError) || error.code !== 'second-factor-required')
@@ -79,7 +79,10 @@ function withTicket({ puzzles }: SignInParts, { email, password_hash }: StaffTab
   };
 }
 
-/** Throws `sign-in-refused`, `puzzle-required`, `too-many-attempts` or `busy`. */
+/**
+ * Runs `work` for the person with this e-mail and password. Throws `sign-in-refused`, `puzzle-required`,
+ * `too-many-attempts` or `busy`.
+ */
 export async function withPassword<Result>(
   parts: AdmissionParts,
   attempt: PasswordAttempt,
@@ -102,7 +105,7 @@ interface ShownFactor extends Pick<SignInBody, 'code' | 'passkey'> {
   readonly holder: PasskeyHolder;
 }
 
-/** Throws `second-factor-required`, `code-refused` and `passkey-refused`. */
+/** Checks the second factor. Throws `second-factor-required`, `code-refused` and `passkey-refused`. */
 export async function proveFactor(
   parts: SecondFactorParts & PasskeyParts,
   staff: Parameters<typeof takeCode>[1] & Pick<StaffTable, 'passkeys_mark'>,

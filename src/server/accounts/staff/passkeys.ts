@@ -23,7 +23,7 @@ const mostPasskeys = 10;
 /** COSE: Ed25519, ES256, RS256, in order of preference. */
 const algorithms = [-8, -7, -257];
 
-/** Passkeys are bound to these. */
+/** The origin and host that passkeys are bound to. */
 export interface PasskeySite {
   readonly origin: string;
   readonly rpId: string;
@@ -46,7 +46,7 @@ export interface PasskeyParts {
   readonly passkeySite: () => PasskeySite | null;
 }
 
-/** A challenge is bound to these. */
+/** Person and purpose that a challenge is bound to. */
 export interface PasskeyHolder {
   readonly staffId: string;
   readonly purpose: 'sign-in' | 'proof' | 'make';
@@ -84,7 +84,7 @@ function siteOf({ passkeySite }: PasskeyParts): PasskeySite {
   return site;
 }
 
-/** Throws `second-factor-missing` and `passkeys-unavailable`. */
+/** Asks for one of the person's passkeys. Throws `second-factor-missing` and `passkeys-unavailable`. */
 export async function askForPasskey(parts: PasskeyParts, of: PasskeyHolder): Promise<PasskeyChallenge> {
   const { rpId } = siteOf(parts);
   const credentials = await credentialsOf(parts.db, of.staffId);
@@ -92,7 +92,9 @@ export async function askForPasskey(parts: PasskeyParts, of: PasskeyHolder): Pro
   return { challenge: await newChallenge(parts, of), rpId, timeoutMs: challengeMs, credentials };
 }
 
-/** Throws `invalid-request` at the limit, and `passkeys-unavailable`. */
+/**
+ * Returns options for making a passkey. Throws `invalid-request` at the limit, and `passkeys-unavailable`.
+ */
 export async function orderPasskey(
   parts: PasskeyParts,
   { email, name }: Pick<StaffTable, 'email' | 'name'>,
@@ -190,7 +192,7 @@ interface Expected extends PasskeySite {
   readonly expectedChallenge: string;
 }
 
-/** Throws if another site's frame asked: Rampart's pages are in no frame. */
+/** Throws if another site's frame asked for the passkey: Rampart's pages are in no frame. */
 function testFrame(clientDataJSON: string): void {
   const { crossOrigin = false, topOrigin } = decodeClientDataJSON(clientDataJSON);
   if (crossOrigin || topOrigin !== undefined) throw new Error('another site’s page asked for the passkey');
@@ -227,7 +229,7 @@ async function verifiedCounter(
 
 export type NewPasskey = Pick<PasskeyTable, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
 
-/** Throws `passkey-refused` and `passkeys-unavailable`. WebAuthn › 7.1. */
+/** Verifies a new passkey. Throws `passkey-refused` and `passkeys-unavailable`. WebAuthn › 7.1. */
 export async function readNewPasskey(
   parts: PasskeyParts,
   of: PasskeyHolder,
@@ -266,8 +268,8 @@ export async function readNewPasskey(
 }
 
 /**
- * Needs the person's row locked. Throws `passkey-refused` for a duplicate, `invalid-request` for one too
- * many.
+ * Stores a passkey; the transaction must have locked the person's row. Throws `passkey-refused` for a
+ * duplicate, `invalid-request` for one too many.
  */
 export async function keepPasskey(
   transaction: Kysely<Tables>,
@@ -308,7 +310,7 @@ export async function removePasskeys(transaction: Kysely<Tables>, staffId: strin
   await transaction.updateTable('staff').set({ passkeys_mark: null }).where('id', '=', staffId).execute();
 }
 
-/** Refuses sign-ins that began with the old mark. */
+/** Changes the mark: sign-ins that began with the old one are refused. */
 async function markPasskeys(transaction: Kysely<Tables>, staffId: string, nowMs: number): Promise<void> {
   const { passkeys_mark: former } = await transaction
     .selectFrom('staff')
@@ -320,7 +322,7 @@ async function markPasskeys(transaction: Kysely<Tables>, staffId: string, nowMs:
   await transaction.updateTable('staff').set({ passkeys_mark: mark }).where('id', '=', staffId).execute();
 }
 
-/** Oldest first. */
+/** Lists a person's passkeys, oldest first. */
 export async function listPasskeys(db: Kysely<Tables>, staffId: string): Promise<PasskeyItem[]> {
   const rows = await db
     .selectFrom('passkey')

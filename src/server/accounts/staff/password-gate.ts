@@ -1,6 +1,6 @@
 import { DeskError } from '#server/http/errors.ts';
 
-/** Known by session, valid link or device. Others are counted by source. */
+/** Known people have a session, a valid link or a known device; others are counted by source. */
 export type Applicant = 'known' | Stranger;
 
 interface Stranger {
@@ -9,9 +9,9 @@ interface Stranger {
   readonly whenFull?: () => DeskError;
 }
 
-/** Two digests at a time: each takes 19 MiB and a thread. */
+/** Computes two password digests at a time: each takes 19 MiB and a thread. */
 export interface PasswordGate {
-  /** Throws `busy`, or `whenFull`, if too many wait. */
+  /** Runs `work` when a slot is free. Throws `busy`, or `whenFull`, if too many wait. */
   pass<Result>(applicant: Applicant, work: () => Promise<Result>): Promise<Result>;
   isCrowded(): boolean;
   /** Resolves when one more may be refused. */
@@ -29,8 +29,8 @@ const maxWaiting = { known: 32, strangers: 24 } as const;
 const maxRefusedPerTurn = 4;
 
 /**
- * Known people go first. In a full queue a newcomer displaces the newest of the largest source, if larger
- * than their own.
+ * Lets known people go first. In a full queue a newcomer displaces the newest of the largest source, if
+ * larger than their own.
  *
  * Refuses only a few per turn of the event loop: else a flood would fill each, and a sign-in, which needs
  * about twenty on PostgreSQL, would miss the trail's deadline.

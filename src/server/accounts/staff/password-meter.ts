@@ -20,7 +20,7 @@ export interface MeterAnswer {
 }
 
 export interface PasswordMeter {
-  /** Returns a sentence if too weak, else null. Throws `busy`. */
+  /** Returns why a password is too weak, as a sentence, or null. Throws `busy`. */
   weaknessOf(password: string, of: PasswordOwner): Promise<string | null>;
   close(): Promise<void>;
 }

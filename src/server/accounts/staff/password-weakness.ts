@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 import type { PasswordOwner } from './password-meter.ts';
 
-/** More makes it no weaker, and long texts are slow. */
+/** Characters measured: more make a password no weaker, and long texts are slow. */
 const maxRead = 64;
 /** Guesses by someone with a list of common passwords. */
 const fewestGuesses = 1e8;
@@ -15,7 +15,10 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 const ofThisProgram = ['rampart', 'sandbox'];
 
-/** Returns a sentence if too weak, else null. Takes up to a tenth of a second: call it in a thread. */
+/**
+ * Returns why a password is too weak, as a sentence, or null. Takes up to a tenth of a second: call it in a
+ * thread.
+ */
 export function weaknessOf(password: string, { email, name }: PasswordOwner): string | null {
   const known = [email, name, ...email.split(/[@.]/), ...name.split(/\s+/), ...ofThisProgram]
     .map(plain)

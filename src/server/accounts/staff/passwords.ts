@@ -20,7 +20,7 @@ function readDigests(): ReadonlySet<string> {
   );
 }
 
-/** Ignores case. */
+/** Returns true if the password is known from breaches, whatever its case. */
 export function isBreached(password: string): boolean {
   digests ??= readDigests();
   return digests.has(
@@ -31,7 +31,7 @@ export function isBreached(password: string): boolean {
 /** Argon2id (the library's default) with OWASP's memory and passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Returns PHC form; works off the main thread. */
+/** Hashes a password in PHC form, off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost);
 }
@@ -43,7 +43,7 @@ export async function slowDigest(text: string, salt: Uint8Array): Promise<Buffer
 
 const decoy = hashPassword('nobody has this one');
 
-/** Takes as long without a digest (unknown name), and returns false. */
+/** Verifies a password. Without a digest (unknown name) it takes as long and returns false. */
 export async function isPassword(password: string, digest: string | undefined): Promise<boolean> {
   const isRight = await verify(digest ?? (await decoy), password.normalize('NFC'));
   return isRight && digest !== undefined;

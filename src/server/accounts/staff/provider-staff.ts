@@ -28,8 +28,8 @@ export interface ProviderStaff {
 }
 
 /**
- * Adds or updates by issuer and subject: the same e-mail elsewhere is someone else. Leaves a disabled one
- * unchanged.
+ * Adds or updates the member of staff with this issuer and subject; the same e-mail elsewhere is someone
+ * else. Leaves a disabled one unchanged.
  */
 export async function settleProviderStaff(
   db: Kysely<Tables>,
@@ -67,7 +67,7 @@ export async function settleProviderStaff(
   });
 }
 
-/** Ends links made by an account that lost its role. */
+/** Ends the links made by a provider's account that has lost its role. */
 export async function endLinksOfProviderStaff(
   db: Kysely<Tables>,
   { issuer, subject }: Pick<ProviderAccount, 'issuer' | 'subject'>,
@@ -86,7 +86,7 @@ interface EndedOfFormer {
   readonly links: number;
 }
 
-/** Ends sessions and links of people of other providers than `issuer` (null: none). */
+/** Shuts out people of other providers than `issuer` (null: none): ends their sessions and links. */
 export async function endFormerProviders(db: Kysely<Tables>, issuer: string | null): Promise<EndedOfFormer> {
   return inTransaction(db, async (transaction) => {
     const staff = transaction.selectFrom('staff').where('issuer', 'is not', null);

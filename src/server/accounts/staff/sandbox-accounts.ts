@@ -19,14 +19,14 @@ const names: Readonly<Record<Role, string>> = {
   admin: 'Adrian Admin',
 };
 
-/** One per role, for the embedded sandbox on loopback only. */
+/** One account per role, for the embedded sandbox on loopback only. */
 export const sandboxAccounts = roles.map((role) => ({
   email: `${role}@rampart.test`,
   name: names[role],
   role,
 }));
 
-/** Only beside the embedded sandbox on loopback, not behind a proxy. */
+/** Returns true only beside the embedded sandbox on loopback, not behind a proxy. */
 export function usesSandboxAccounts({
   service,
   host,
@@ -37,7 +37,7 @@ export function usesSandboxAccounts({
   return service.baseUrl === null && isAlone && trustedProxies.length === 0;
 }
 
-/** Disables them when not due: a known password must not work beside a real service. */
+/** Adds the accounts when due, else disables them: a known password must not work beside a real service. */
 export async function settleSandboxAccounts(db: Kysely<Tables>, areDue: boolean): Promise<void> {
   await enableSandboxStaff(db, areDue);
   if (!areDue) return;

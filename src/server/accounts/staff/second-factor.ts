@@ -42,7 +42,7 @@ function randomCodes(): string[] {
   );
 }
 
-/** Needs the person's row locked: else both sets of two calls would stay. */
+/** Replaces the codes. The person's row must be locked: else both sets of two calls would stay. */
 export async function keepRecoveryCodes(
   db: Kysely<Tables>,
   staffId: string,
@@ -171,7 +171,7 @@ export async function takeCode(
   return numUpdatedRows > 0n ? 'totp' : null;
 }
 
-/** Six digits can be guessed, unlike a recovery code. */
+/** Returns true for six digits, which can be guessed, unlike a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(withoutSpaces(code));
 }
@@ -180,12 +180,13 @@ function withoutSpaces(code: string): string {
   return code.replaceAll(/\s/g, '');
 }
 
+/** Accepts the known drift, or the one that an earlier code had. */
 function isExpected(staff: FactorOf, step: number, drift: number): boolean {
   if (drift === (staff.totp_drift ?? 0)) return true;
   return drift === staff.totp_strange_drift && step > (staff.totp_strange_step ?? 0);
 }
 
-/** The secret counts once confirmed; it replaces a pending one. */
+/** Starts a new secret, which counts once confirmed and replaces a pending one. */
 export async function beginSecondFactor(
   { db, dataKeys }: SecondFactorParts,
   id: string,
@@ -217,7 +218,9 @@ export function readFirstCode(
   return drift === null ? null : { pending, text, step: totpStep(now) + drift, drift };
 }
 
-/** Call it in a transaction. Throws `second-factor-missing` if another was begun meanwhile. */
+/**
+ * Sets up the app; call it in a transaction. Throws `second-factor-missing` if another was begun meanwhile.
+ */
 export async function confirmSecondFactor(
   { db, dataKeys }: Pick<SecondFactorParts, 'db' | 'dataKeys'>,
   id: string,
@@ -258,7 +261,7 @@ export async function removeSecondFactor(transaction: Kysely<Tables>, id: string
   await removeUnneededCodes(transaction, id);
 }
 
-/** Removes recovery codes too. Throws `second-factor-missing`. */
+/** Removes all factors and recovery codes. Throws `second-factor-missing`. */
 export async function removeSecondFactors(transaction: Kysely<Tables>, id: string): Promise<void> {
   const staff = await lockedFactorsOf(transaction, id);
   if (staff === undefined || !hasSecondFactor(staff)) throw new DeskError('second-factor-missing');
@@ -267,13 +270,13 @@ export async function removeSecondFactors(transaction: Kysely<Tables>, id: strin
   else await removeSecondFactor(transaction, id);
 }
 
-/** People without a factor need none. */
+/** Removes the recovery codes of a person without a factor. */
 export async function removeUnneededCodes(transaction: Kysely<Tables>, id: string): Promise<void> {
   const staff = await lockedFactorsOf(transaction, id);
   if (staff !== undefined && !hasSecondFactor(staff)) await removeRecoveryCodes(transaction, id);
 }
 
-/** Locks the person's row. */
+/** Reads a person's factors and locks their row. */
 export async function lockedFactorsOf(transaction: Kysely<Tables>, id: string) {
   const theirs = transaction
     .selectFrom('staff')
@@ -282,7 +285,10 @@ export async function lockedFactorsOf(transaction: Kysely<Tables>, id: string) {
   return forUpdate(transaction, theirs).executeTakeFirst();
 }
 
-/** Replaces a simultaneous renewal's too. Throws `second-factor-missing` if the factor is gone. */
+/**
+ * Replaces the recovery codes, also those of a simultaneous renewal. Throws `second-factor-missing` if the
+ * factor is gone.
+ */
 export async function renewRecoveryCodes(
   db: Kysely<Tables>,
   id: string,

@@ -35,8 +35,8 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = {
 };
 
 /**
- * Makes 256 random bits for a single use; stores only the digest. Throws `forbidden` if the maker is no
- * longer an admin.
+ * Makes a single-use link of 256 random bits; only the digest is stored. Throws `forbidden` if the maker is
+ * no longer an admin.
  */
 export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number): Promise<MadeLink> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -62,7 +62,7 @@ export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number)
   return { token, expiresAtMs };
 }
 
-/** Finds nothing if wrong, used or expired, or if the person is disabled. */
+/** Finds a link; nothing if wrong, used or expired, or if the person is disabled. */
 export async function findLink(
   db: Kysely<Tables>,
   token: string,
@@ -86,7 +86,7 @@ export async function findLink(
   return staff && { purpose: link.purpose, staff, expiresAtMs };
 }
 
-/** Of several calls at once, one gets true. */
+/** Uses a link up. Of several calls at once, one gets true. */
 export async function spendLink(db: Kysely<Tables>, token: string, nowMs: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_link')
@@ -104,7 +104,7 @@ export async function endLinksMadeBy(db: Kysely<Tables>, staffId: string): Promi
   await db.deleteFrom('staff_link').where('made_by', '=', staffId).execute();
 }
 
-/** Losing admin rights happens before and is seen, or after and ends the link. */
+/** Locks the maker: losing admin rights happens before and is seen, or after and ends the link. */
 async function lockMaker(transaction: Kysely<Tables>, id: string): Promise<void> {
   const admins = transaction.selectFrom('staff').select('id').where('role', '=', 'admin');
   const maker = admins.where('id', '=', id).where('is_disabled', '=', 0);

@@ -7,19 +7,19 @@ import { type Person, deskPerson } from '#contract/desk/session.ts';
 import { forUpdate } from '#node/dialect.ts';
 import { DeskError } from '#server/http/errors.ts';
 
-/** The key that identifies staff. */
+/** Normalises an e-mail to the key that identifies staff. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** Finds disabled ones too. */
+/** Finds staff, disabled ones too. */
 export async function findStaff(db: Kysely<Tables>, email: string): Promise<StaffTable | undefined> {
   return db.selectFrom('staff').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
 /**
- * False if e-mail or provider account exists. Names no constraint: simultaneous sign-ins can conflict on
- * either.
+ * Adds a member of staff; false if the e-mail or provider account exists. Names no constraint: simultaneous
+ * sign-ins can conflict on either.
  */
 export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -30,7 +30,9 @@ export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Disables with `is_sandbox` 2, or re-enables; what an admin disabled stays so. */
+/**
+ * Disables the sandbox's accounts (`is_sandbox` 2), or re-enables them; one that an admin disabled stays so.
+ */
 export async function enableSandboxStaff(db: Kysely<Tables>, isEnabled: boolean): Promise<void> {
   if (isEnabled) {
     await db
@@ -50,12 +52,12 @@ export async function enableSandboxStaff(db: Kysely<Tables>, isEnabled: boolean)
   await db.deleteFrom('session').where('staff_id', 'in', accounts).execute();
 }
 
-/** No person gets Rampart's own e-mail. */
+/** Returns true for Rampart's own e-mail, which no person gets. */
 export function isDeskEmail(email: string): boolean {
   return emailKey(email) === deskPerson.email;
 }
 
-/** False if a person could sign in with it. */
+/** Returns true for Rampart's own account; false if a person could sign in with it. */
 export function isDeskAccount({
   email_key: key,
   password_hash: digest,
@@ -64,7 +66,7 @@ export function isDeskAccount({
   return key === deskPerson.email && digest === '' && disabled !== 0;
 }
 
-/** Adds it if missing; null if a person has its e-mail. */
+/** Finds or adds Rampart's own account, with which nobody can sign in; null if a person has its e-mail. */
 export async function deskPersonOf(db: Kysely<Tables>): Promise<Person | null> {
   const known = await findStaff(db, deskPerson.email);
   if (known !== undefined)
@@ -77,14 +79,14 @@ export async function deskPersonOf(db: Kysely<Tables>): Promise<Person | null> {
   return deskPersonOf(db);
 }
 
-/** Requests the sandbox's history; nobody can sign in as them. */
+/** Person who requests the sandbox's history; nobody can sign in as them. */
 export const historian = {
   email: 'seed@rampart.test',
   name: 'Sandbox seed',
   role: 'compliance',
 } as const;
 
-/** True while the historian has a session, on any server. */
+/** Returns true while any server fills in the sandbox's history: the historian has a session. */
 export async function isHistoryUnderWay(db: Kysely<Tables>): Promise<boolean> {
   const session = await db
     .selectFrom('session')
@@ -142,7 +144,7 @@ export async function lockActor(
   if (actor?.role !== 'admin' || actor.is_disabled !== 0) throw new DeskError('forbidden');
 }
 
-/** `own` is null for local accounts. Ignores a trailing slash. */
+/** Returns true if accounts of this issuer (null: local) may sign in. Ignores a trailing slash. */
 export function isIssuerAccepted(own: string | null, configured: string | null): boolean {
   if (own === null) return true;
   return configured !== null && URL.canParse(own) && new URL(own).href === new URL(configured).href;

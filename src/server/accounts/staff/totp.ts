@@ -18,12 +18,12 @@ const digits = 6;
 /** Steps either way: a phone may be 90 seconds off. RFC 6238 › 6. */
 const recognised = 3;
 
-/** RFC 6238 › 4.2. */
+/** Returns the time step of an instant. RFC 6238 › 4.2. */
 export function totpStep(nowMs: number): number {
   return Math.floor(nowMs / stepMs);
 }
 
-/** Six digits by HMAC-SHA-1. RFC 6238 › 4; RFC 4226 › 5.3. */
+/** Makes a six-digit HMAC-SHA-1 code. RFC 6238 › 4; RFC 4226 › 5.3. */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -47,7 +47,7 @@ export function driftOfCode(secret: Uint8Array, code: string, nowMs: number): nu
   return found;
 }
 
-/** Authenticator apps read it from a QR code. */
+/** Returns the address that authenticator apps read from a QR code. */
 export function totpUri(secret: Uint8Array, label: string): string {
   const issuer = 'Rampart';
   const parameters = new URLSearchParams({

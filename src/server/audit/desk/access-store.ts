@@ -25,11 +25,14 @@ export interface ActPage {
   readonly rampIds: readonly string[];
   readonly before: number;
   readonly limit: number;
-  /** Null: the reader can't have reasons. */
+  /** Null if the reader may not see reasons. */
   readonly openReason: ((seq: number, sealed: string) => string) | null;
 }
 
-/** Lists events, and intents with outcomes, newest first. A customer's include their ramps'. */
+/**
+ * Lists acts, newest first: events, and intents with their outcomes. A customer's acts include those on their
+ * ramps.
+ */
 export async function listActs(db: Kysely<Tables>, page: ActPage): Promise<Act[]> {
   const { limit, openReason } = page;
   const pages = await Promise.all(
@@ -63,7 +66,7 @@ function noOutcome({ outcome, details }: EntryRow): Outcome {
   return { outcome, details: readDetails(details) };
 }
 
-/** Groups by intent: a request may have several. */
+/** Returns outcomes by intent: a request may have several. */
 async function outcomesOf(
   db: Kysely<Tables>,
   rows: readonly EntryRow[],
@@ -110,7 +113,7 @@ function toAct(row: EntryRow, { outcome, details }: Outcome, open: ActPage['open
   };
 }
 
-/** Includes former accounts. */
+/** Finds a person who has or had an account; null if nobody did. */
 export async function findPerson(db: Kysely<Tables>, id: string): Promise<AccessList['person']> {
   const person = db.selectFrom('staff').select(['id', 'name', 'email']).where('id', '=', id);
   return (await person.executeTakeFirst()) ?? null;

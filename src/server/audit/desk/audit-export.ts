@@ -35,12 +35,12 @@ const columns = [
   'hash',
 ] as const;
 
-/** Begins with the mark by which spreadsheets recognise UTF-8. */
+/** Returns column names after the mark by which spreadsheets recognise UTF-8. */
 export function csvHead(): string {
   return stringify([[...columns]], { ...csvForm, bom: true });
 }
 
-/** Hides formulas from spreadsheets. */
+/** Returns lines in which a spreadsheet finds no formula. */
 export function csvLines(items: readonly AuditItem[]): string {
   return stringify(items.map(cells), csvForm);
 }
@@ -63,10 +63,13 @@ export interface ExportPiece {
   readonly entries: number;
 }
 
-/** Bounds memory. */
+/** Rows in memory at a time. */
 const pageSize = 1000;
 
-/** Ends with a signed checkpoint, without which the export is cut. Oldest first. T-2. */
+/**
+ * Exports the trail up to a signed checkpoint, oldest first. The checkpoint is the last line; without it the
+ * export was cut. T-2.
+ */
 export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): AsyncGenerator<ExportPiece> {
   for (let after = 0; ;) {
     const entries = await entriesAfter(db, after, { upTo: checkpoint.seq, limit: pageSize });
@@ -82,12 +85,12 @@ export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): 
 
 export interface CsvExport {
   readonly filters: AuditFilters;
-  /** The newest entry's `seq`. */
+  /** `seq` of the newest entry. */
   readonly upTo: number;
   readonly open: TrailOpeners;
 }
 
-/** Writes the newest first. */
+/** Exports filtered entries as CSV, newest first. */
 export async function* exportCsv(
   db: Kysely<Tables>,
   { filters, upTo, open }: CsvExport,

@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Repeated views make one entry. */
+/** Time in which repeated views make one entry. */
 const foldedForMs = 5 * 60_000;
 const maxRemembered = 10_000;
 
@@ -103,7 +103,7 @@ export async function recordRefusal(request: FastifyRequest, needed: Action): Pr
   await request.server.audit.trail.note({ ...subject, details }, { outcome: 'refused' });
 }
 
-/** Throws `not-recorded`. T-7.4. */
+/** Records an exceeded limit. Throws `not-recorded`. T-7.4. */
 export async function recordTooMany(
   request: FastifyRequest,
   details: Readonly<Record<string, string | number>>,
@@ -150,7 +150,7 @@ function outcomeOf(status: number): AuditOutcome {
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** Concurrent callers share the work, the next call retries a failure. */
+/** Work done once per key and time: concurrent callers share it, and the next call retries a failure. */
 interface OncePerWindow {
   run(key: string, nowMs: number, act: () => Promise<void>): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { toMicroseconds } from '#server/database/instants.ts';
 export interface EntryFilters extends AuditFilters {
   readonly seq?: number | undefined;
   readonly objectIds?: readonly string[] | undefined;
-  /** Omits what only ends an intent. */
+  /** Leaves out outcomes, which only end an intent. */
   readonly isWithoutOutcomes?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface EntryPage {
   readonly limit: number;
 }
 
-/** The person's as stored now. */
+/** An entry with its person's name and e-mail as stored now. */
 export type EntryRow = AuditEntryTable & {
   readonly person_name: string | null;
   readonly person_email: string | null;
@@ -34,6 +34,7 @@ interface SealedSource {
 
 const maxPeople = 500;
 
+/** Lists entries, newest first. */
 export async function listEntries(
   db: Kysely<Tables>,
   { filters, before, limit }: EntryPage,
@@ -60,6 +61,7 @@ export async function listEntries(
   return rows.map((row) => ({ ...row, source: sources.get(sourceDigest(row) ?? '') ?? null }));
 }
 
+/** Selects entries, newest first. */
 export function entryPage(
   db: Kysely<Tables>,
   filters: EntryFilters,
@@ -116,7 +118,7 @@ function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
   return result;
 }
 
-/** Servers and commits overtake each other by fewer entries. */
+/** Number of entries by which servers and commits can overtake each other. */
 const clockSlack = 10_000;
 
 async function firstSince(db: Kysely<Tables>, from: string | undefined): Promise<number> {
@@ -141,7 +143,7 @@ export async function newestEntry(db: Kysely<Tables>): Promise<AuditHead> {
   return head ?? { seq: 0, hash: genesisHash };
 }
 
-/** Includes former accounts. */
+/** Lists everyone who has or had an account, by name. */
 export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people']> {
   return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(maxPeople).execute();
 }

@@ -8,7 +8,7 @@ import { receivedReference as identityReference, rampId } from '#contract/servic
 import type { AuditSubject } from '#server/audit/trail/trail.ts';
 
 export interface AuditedRoute {
-  /** Null: nothing is recorded under the route's name. */
+  /** Null if nothing is recorded under the route's own name. */
   readonly action: AuditAction | null;
   readonly audited: Audited;
 }
@@ -36,7 +36,7 @@ const isOpaqueId = (id: string) => opaqueId.test(id);
 const isReference = (id: string) => identityReference.safeParse(id).success;
 const isRampId = (id: string) => rampId.safeParse(id).success;
 
-/** Objects are recorded only in these forms. */
+/** Kinds of parameters' objects, and the forms in which they are recorded. */
 const objectParameters: Readonly<Record<string, readonly [kind: string, isOne: (id: string) => boolean]>> = {
   identityReference: ['customer', isReference],
   identity_reference: ['customer', isReference],
@@ -73,7 +73,7 @@ const listsOfOne: ReadonlySet<string> = new Set([
   deskRoutes.listAccess.path,
 ]);
 
-/** Returns null for general lists. */
+/** Returns the object that a list is about; null for general lists. */
 export function listObject(
   path: string,
   parameters: Readonly<Record<string, string>>,
@@ -107,7 +107,7 @@ const controlKinds: Readonly<Record<string, string>> = {
   'callback-faults': 'sandbox-fault',
 };
 
-/** Names its template and object, never its body. */
+/** Names a control by its template and object, never by its body. */
 function controlSubject(method: string, rest: string): CallSubject {
   const [first = '', id, ...more] = rest.split('/');
   const template = sandboxControls.find(

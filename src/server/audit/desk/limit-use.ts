@@ -42,7 +42,7 @@ function nameOf({ method, path }: { readonly method: string; readonly path: stri
 const hourMs = 60 * 60_000;
 /** An hour that begins further ahead is over: the clock was set back. */
 const aheadMs = 5 * 60_000;
-/** Later, the server that wrote the hour's entry has stopped. */
+/** After this long, the server that wrote the hour's entry has stopped. */
 const recordingMs = 60_000;
 
 export interface UseLimits {
@@ -97,7 +97,7 @@ async function refuseBeyond(
   });
 }
 
-/** The page shows the remaining time by `Retry-After`. */
+/** Sentences without the remaining time, which the page shows by `Retry-After`. */
 const mostAnHour: Readonly<Record<BoundedUse, (most: number) => string>> = {
   reveals: (most) => `You can reveal data at most ${most} times an hour.`,
   searches: (most) => `You can search at most ${most} times an hour.`,
@@ -112,7 +112,7 @@ interface CountedUse {
   readonly now: number;
 }
 
-/** Uses one statement, so none is lost. */
+/** Counts in one statement, so none is lost. */
 async function countUse(
   db: Kysely<Tables>,
   { staffId, use, now }: CountedUse,
@@ -146,7 +146,7 @@ async function nextUse(
   return { used: (row?.used ?? 0) + 1, beganAt: row?.began_at ?? now };
 }
 
-/** Returns false if the hour's entry is written, or being written elsewhere. */
+/** Claims the hour's entry; returns false if it is written, or being written elsewhere. */
 async function beginRecord(
   db: Kysely<Tables>,
   { staffId, use, now }: CountedUse,

@@ -49,12 +49,12 @@ export interface Audit {
   /** True if an intent could probably be written now. T-15. */
   readonly isWritable: boolean;
   readonly sweeper: Sweeper;
-  /** Writes to file, log and database. */
+  /** Signs the chain's end and writes it to file, log and database. */
   checkpoint(): Promise<Checkpoint>;
   /** Set if the database was older than a checkpoint at the start. */
   readonly olderDatabase: OlderDatabase | null;
   verify(): Promise<TrailVerdict>;
-  /** Settles what dead instances left: add sweep steps first. */
+  /** Settles what dead instances left. Add sweep steps before. */
   start(): Promise<void>;
   /** Flushes, writes a last checkpoint and ends the lease. */
   stop(): Promise<void>;
@@ -65,9 +65,9 @@ export interface AuditParts {
   readonly dataKeys: DataKeys;
   readonly nowMs: () => number;
   readonly logger: FastifyBaseLogger;
-  /** None for commands. */
+  /** Absent for commands. */
   readonly sources?: RequestSources;
-  /** Called if file or database can't be written. */
+  /** Called when file or database can't be written. */
   readonly onCheckpointFailure?: () => void;
   readonly onWritten?: (head: TrailHead) => void;
   readonly pace?: AuditPace | undefined;
@@ -79,7 +79,9 @@ export interface AuditPace {
   readonly checkpoints?: Partial<CheckpointSpans>;
 }
 
-/** Uses the configured key, or the one in `DATA_DIR`, made if missing. T-1, T-2. */
+/**
+ * Opens this process's trail with the configured key, or the one in `DATA_DIR`, made if missing. T-1, T-2.
+ */
 export function openAudit(
   config: Pick<Config, 'auditKey' | 'auditKeysPrevious' | 'dataDir'>,
   { db, dataKeys, nowMs, logger, pace = {}, sources = new Map(), ...observers }: AuditParts,

@@ -22,7 +22,7 @@ export async function settleBy<Result>(
   }
 }
 
-/** Expects a failure that was no refusal. */
+/** Returns the outcome of a failure that was no refusal. */
 export function outcomeOfFailure(error: unknown): 'unknown' | 'failed' {
   return mayBeDone(error) ? 'unknown' : 'failed';
 }

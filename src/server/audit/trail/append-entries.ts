@@ -64,7 +64,7 @@ export async function writeGroup(writer: GroupWriter, group: Group): Promise<Wri
   });
 }
 
-/** Renews one that nears its end or was taken away, under the lock that taking it away needs. */
+/** Renews a lease that nears its end or was taken away, under the lock that taking it away needs. */
 async function heldLease(
   transaction: Transaction<Tables>,
   { now, leaseUntil }: LockedHead,
@@ -127,14 +127,14 @@ export interface Writer {
   readonly instanceId: string;
 }
 
-/** Locked by the caller. */
+/** End of the chain, locked by the caller. */
 export interface ChainEnd {
   readonly seq: number;
   readonly hash: string;
   readonly leaseUntil: number | null;
 }
 
-/** Appends in order. Nothing else writes to the trail. T-2. */
+/** Appends entries in order. Nothing else writes to the trail. T-2. */
 export async function appendEntries(
   transaction: Transaction<Tables>,
   { end, drafts }: { readonly end: ChainEnd; readonly drafts: readonly AuditDraft[] },
@@ -162,7 +162,7 @@ export async function appendEntries(
   return entries;
 }
 
-/** Avoids spreads, which give objects another shape: this runs for every entry. */
+/** Builds an entry without spreads, which would give it a slower shape: this runs for every entry. */
 function chain(
   last: Pick<AuditEntry, 'seq' | 'hash'>,
   draft: AuditDraft,
@@ -193,6 +193,7 @@ function chain(
   return entry;
 }
 
+/** Entry without its place in the chain. */
 export interface AuditDraft extends Omit<
   UnhashedEntry,
   'seq' | 'reasonDigest' | 'instanceId' | 'leaseUntil' | 'keyId' | 'previousHash'
@@ -202,7 +203,7 @@ export interface AuditDraft extends Omit<
 
 type Details = NonNullable<AuditSubject['details']>;
 
-/** Only an intent has no settlement. `at`: microseconds. */
+/** Drafts an entry at an instant in microseconds. Only an intent has no settlement. */
 export function draftEntry(
   kind: AuditKind,
   at: number,

@@ -43,6 +43,7 @@ export async function readEnd(
   return { seq, hash, newestSeq: newestSeq ?? 0 };
 }
 
+/** Lists open intents, oldest first. */
 export async function openIntentsOf(db: Kysely<Tables>, instanceId: string): Promise<OpenIntent[]> {
   return openIntents(db).where('audit_open.instance_id', '=', instanceId).execute();
 }
@@ -51,6 +52,7 @@ export async function openIntentsOfDeadInstances(db: Kysely<Tables>, most: numbe
   return openIntents(db).where('audit_open.instance_id', 'not in', liveInstances(db)).limit(most).execute();
 }
 
+/** Returns the details of a request's outcomes. */
 export async function outcomesOf(
   db: Kysely<Tables>,
   requestId: string,
@@ -74,7 +76,7 @@ export interface RecordedView {
 
 const maxSearched = 500;
 
-/** Needs success after `since` (microseconds). */
+/** Returns true if the trail has this view, successful, after `since` (microseconds). */
 export async function hasRecentView(
   db: Kysely<Tables>,
   { action, person, object }: RecordedView,
@@ -109,6 +111,7 @@ function sessionIn(details: string): unknown {
   }
 }
 
+/** Reads entries in order. */
 export async function entriesAfter(
   db: Kysely<Tables>,
   seq: number,
@@ -165,7 +168,7 @@ function entryOf(row: AuditEntryTable): AuditEntry {
   };
 }
 
-/** Returns the lease's end by the database's clock. */
+/** Renews a lease by the database's clock; returns its end. */
 export async function renewLease(db: Kysely<Tables>, id: string, leaseMs: number): Promise<number> {
   const now = await databaseNow(db);
   const lease_until = now + leaseMs * 1000;
@@ -177,12 +180,12 @@ export async function renewLease(db: Kysely<Tables>, id: string, leaseMs: number
   return lease_until;
 }
 
-/** Lets others settle what the instance left. */
+/** Ends a lease, so others settle what the instance left. */
 export async function endLease(db: Kysely<Tables>, id: string): Promise<void> {
   await db.updateTable('instance').set({ lease_until: 0 }).where('id', '=', id).execute();
 }
 
-/** Spares the caller's; returns the ids. */
+/** Deletes expired instances except the caller's; returns their ids. */
 export async function removeDeadInstances(
   transaction: Transaction<Tables>,
   instant: number,
@@ -207,7 +210,7 @@ export async function hasDeadInstances(db: Kysely<Tables>, instant: number): Pro
   return found !== undefined;
 }
 
-/** Selects all instances: dead ones are deleted. */
+/** Selects ids of live instances: dead ones are deleted. */
 export function liveInstances(db: Kysely<Tables>) {
   return db.selectFrom('instance').select('id');
 }

@@ -7,22 +7,22 @@ import type { AuditEntryTable, AuditReasonTable } from '#server/database/audit-t
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 
-/** T-2. */
+/** Key of the chain. T-2. */
 export interface AuditKey {
   /** Eight hex digits in every entry, which reveal nothing of the key. */
   readonly id: string;
-  /** Returns a hexadecimal HMAC over the concatenated parts. */
+  /** Returns the parts' HMAC, hexadecimal. */
   mac(...parts: readonly (string | Uint8Array)[]): string;
 }
 
 const idLength = 8;
 
-/** For another hash, should SHA-256 be broken; the key's id implies the hash. */
+/** Prefix of a key for another hash, should SHA-256 be broken; the key's id implies the hash. */
 const otherHash = 'sha3-256:';
 
 /**
- * Uses the text's UTF-8 bytes, so any HMAC tool can verify: HMAC-SHA256, or HMAC-SHA3-256 after `sha3-256:`.
- * Its id starts the HMAC over `rampart audit key id`.
+ * Makes a key of the text's UTF-8 bytes, so any HMAC tool can verify: HMAC-SHA256, or HMAC-SHA3-256 after
+ * `sha3-256:`. Its id starts the HMAC over `rampart audit key id`.
  */
 export function createAuditKey(text: string): AuditKey {
   const hashName = text.startsWith(otherHash) ? 'sha3-256' : 'sha256';
@@ -59,7 +59,7 @@ export interface UnhashedEntry {
   readonly requestId: string;
   readonly traceId: string | null;
   readonly reasonDigest: string | null;
-  /** Canonical JSON, flat. */
+  /** A flat object in canonical JSON. */
   readonly details: string;
   readonly instanceId: string;
   readonly leaseUntil: number | null;
@@ -72,14 +72,14 @@ export interface AuditEntry extends UnhashedEntry {
 }
 
 /**
- * Writes the text whose HMAC is the hash: JSON after RFC 8785, whole numbers, no lone surrogates or NUL.
- * Vectors: vectors.json. T-2.
+ * Writes the text whose HMAC is the hash: JSON after RFC 8785, with whole numbers and without lone surrogates
+ * or NUL. Vectors: vectors.json. T-2.
  */
 export function canonicalEntry(entry: UnhashedEntry): string {
   return beginning(entry) + end(entry);
 }
 
-/** Writes the same JSON with `hash` in order. */
+/** Writes a line of the export: the same JSON, with `hash` in order. */
 export function entryLine(entry: AuditEntry): string {
   return `${beginning(entry)}"hash":${text(entry.hash)},${end(entry)}`;
 }
@@ -133,7 +133,7 @@ export interface LockedHead {
   readonly leaseUntil: number | null;
 }
 
-/** Locks the chain for this transaction. */
+/** Locks the chain for this transaction and reads its end. */
 export async function lockHead(transaction: Transaction<Tables>, instanceId: string): Promise<LockedHead> {
   const [head] = await headLocked(transaction, { instanceId, machineNow: Date.now() * 1000 });
   if (head === undefined) throw new TypeError('the trail has no head');
@@ -211,7 +211,7 @@ const openInserted = preparedQuery<Tables, 'rows'>((db, parameter) =>
     ),
 );
 
-/** Returns those that were open. */
+/** Closes intents and returns those that were open. */
 export async function closeOpen(
   transaction: Transaction<Tables>,
   seqs: readonly number[],

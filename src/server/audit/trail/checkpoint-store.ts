@@ -11,7 +11,7 @@ import type { AuditKey } from './chain-store.ts';
 import { type Checkpoint, checkpointLine } from './checkpoint.ts';
 import { CheckpointCollector, type KnownCheckpoints } from './known-checkpoints.ts';
 
-/** Joins machine and `DATA_DIR`, which no two servers share. */
+/** Names a server by machine and `DATA_DIR`, which no two share. */
 export function serverName(dataDir: string): string {
   return `${hostname()}:${resolve(dataDir)}`;
 }
@@ -33,7 +33,7 @@ export interface OwnCheckpoints {
   readonly file: string;
   readonly server: string;
   readonly keys: readonly AuditKey[];
-  /** Limits the database's to the newest. */
+  /** Number of the database's newest; all by default. */
   readonly most?: number;
 }
 
@@ -48,7 +48,7 @@ export async function readAllCheckpoints(
   return collector.known();
 }
 
-/** So others wait only a few milliseconds. */
+/** Rows per slice, so that others wait only a few milliseconds. */
 const sliceSize = 400;
 
 /** Adds rows, newest first, slice by slice. */

@@ -16,7 +16,7 @@ interface CheckpointParts {
   /** For the other servers. */
   readonly store: (checkpoint: Checkpoint) => Promise<void>;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Called if file or database can't be written. */
+  /** Called when file or database can't be written. */
   readonly onFailure?: (() => void) | undefined;
   readonly spans?: Partial<CheckpointSpans> | undefined;
 }
@@ -107,7 +107,10 @@ export class CheckpointWriter {
   }
 }
 
-/** Ends a line torn by a crash. Makes the directory, which commands on PostgreSQL may lack. */
+/**
+ * Appends a line, after ending one torn by a crash. Makes the directory, which commands on PostgreSQL may
+ * lack.
+ */
 async function appendDurably(file: string, line: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+', 0o600);
@@ -124,7 +127,7 @@ async function appendDurably(file: string, line: string): Promise<void> {
 
 export const checkpointFileName = 'audit-checkpoints.jsonl';
 
-/** Signed end of the chain. `at`: microseconds UTC, the database's clock. T-2. */
+/** Signed end of the chain at an instant (microseconds UTC, by the database's clock). T-2. */
 export interface Checkpoint {
   readonly at: number;
   readonly hash: string;

@@ -56,10 +56,10 @@ interface TrailWriterParts extends GroupWriter {
 }
 
 const maxPerGroup = 200;
-/** Adds no entry. */
+/** Stands for a commit of pending outcomes without an entry. */
 const flushOnly = null;
 
-/** Outcomes keep their order and are retried after a failure. T-1. */
+/** Writes entries with pending outcomes, which keep their order and are retried after a failure. T-1. */
 class TrailWriter {
   readonly #parts: TrailWriterParts;
   readonly #queue = new OutcomeQueue();
@@ -142,7 +142,7 @@ class TrailWriter {
     }, this.#parts.retryMs).unref();
   }
 
-  /** Lets answers go first and outcomes share the next intents' commit. */
+  /** Delays, so answers go first and outcomes share the next intents' commit. */
   #flushSoon(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
@@ -160,7 +160,7 @@ class TrailWriter {
   }
 }
 
-/** The database may still commit. */
+/** Failure after which the database may still commit. */
 class TrailTimeoutError extends Error {
   override readonly name = 'TrailTimeoutError';
   readonly code = 'TRAIL_TIMEOUT';
@@ -172,13 +172,13 @@ export interface TrailParts extends Omit<TrailWriterParts, 'retryMs' | 'lingerMs
 }
 
 export interface TrailBounds {
-  /** Of an entry for its commit. */
+  /** An entry's wait for its commit. */
   readonly waitMs: number;
   readonly retryMs: number;
-  /** Of an outcome for an intent's commit. */
+  /** An outcome's wait to share an intent's commit. */
   readonly lingerMs: number;
   readonly maxWaiting: number;
-  /** Beyond them, intents are refused. */
+  /** Pending outcomes beyond which intents are refused. */
   readonly maxOutcomes: number;
 }
 
@@ -192,7 +192,8 @@ const defaultBounds: TrailBounds = {
 const retryAfterSeconds = 5;
 
 /**
- * Commits entries of one event-loop turn together. Throws `not-recorded` for what can't be written. T-1, T-2.
+ * Creates a trail that commits entries of one event-loop turn together. What can't be written throws
+ * `not-recorded`. T-1, T-2.
  */
 export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTrail {
   const { waitMs, retryMs, lingerMs, maxWaiting, maxOutcomes } = { ...defaultBounds, ...bounds };
@@ -234,7 +235,7 @@ function heldIntent(
   };
 }
 
-/** Throws `not-recorded`; late entries go to `onLate`. */
+/** Throws `not-recorded` after `waitMs`; a later entry goes to `onLate`. */
 async function inTime(
   writing: Promise<AuditEntry>,
   waitMs: number,

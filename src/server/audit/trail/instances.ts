@@ -14,13 +14,13 @@ import {
 } from './audit-store.ts';
 import { closeOpen, lockHead } from './chain-store.ts';
 
-/** Cleans up a module's rows outside `liveInstances` in the transaction that deletes dead instances. */
+/** Cleanup of a module's rows outside `liveInstances`, in the transaction that deletes dead instances. */
 type SweepStep = (transaction: Transaction<Tables>) => Promise<void>;
 
 export interface Sweeper {
   /** Call before the start. */
   add(step: SweepStep): void;
-  /** `everyOther`: all others are dead, as the directory's lock proves. */
+  /** Settles what dead instances left. `everyOther`: all others are dead, as the directory's lock proves. */
   sweep(options?: { readonly everyOther?: boolean }): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
 export interface LeaseTimes {
   readonly leaseMs: number;
   readonly renewMs: number;
-  /** Of uninterrupted renewals before others are declared dead. */
+  /** Time of uninterrupted renewals before others are declared dead. */
   readonly steadyMs: number;
 }
 
@@ -72,7 +72,7 @@ export interface LeaseParts {
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
   /** Called after renewals, `steadyMs` after the last failure. */
   readonly onSteady: () => Promise<void>;
-  /** Independent of the machine's clock. */
+  /** A clock that setting the machine's doesn't change. */
   readonly monotonicMs?: () => number;
 }
 
@@ -107,7 +107,7 @@ export class Lease {
     await endLease(this.#parts.db, this.#parts.instanceId).catch((error: unknown) => this.#log(error));
   }
 
-  /** Returns true if renewals succeed in time: without a lease nothing can be written. */
+  /** True if renewals succeed in time: without a lease nothing can be written. */
   get isHeld(): boolean {
     return (
       this.#steadySince !== null && this.#monotonicMs() - this.#renewedAt <= 3 * this.#parts.times.renewMs

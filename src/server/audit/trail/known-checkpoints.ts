@@ -1,7 +1,7 @@
 import type { AuditKey } from './chain-store.ts';
 import { type Checkpoint, checkpointLine, isSigned, readCheckpoint } from './checkpoint.ts';
 
-/** `server` may be a file's name. */
+/** Place of a checkpoint; `server` may be a file's name. */
 export interface CheckpointSource {
   readonly place: 'file' | 'database';
   readonly server: string;
@@ -17,21 +17,21 @@ export interface KnownCheckpoint extends Checkpoint {
   readonly sources: readonly CheckpointSource[];
 }
 
-/** Each server writes its own. */
+/** Signed checkpoints; each server writes its own. */
 export interface KnownCheckpoints {
   readonly bySeq: ReadonlyMap<number, readonly KnownCheckpoint[]>;
   /** Without repetitions. */
   readonly found: number;
   readonly newestSeq: number | null;
-  /** Lines and rows that are none, or not signed by a given key. */
+  /** Lines and rows that are no checkpoints, or not signed with a given key. */
   readonly invalid: number;
   /** Farthest first. */
   readonly sources: readonly CountedSource[];
-  /** Beyond it only the database has checkpoints; null: a file reaches as far. */
+  /** Entry beyond which only the database has checkpoints; null if a file reaches as far. */
   readonly databaseAloneAfter: number | null;
 }
 
-/** In lines: a torn one counts as invalid and affects no other. */
+/** Checkpoints in lines: a torn one counts as invalid and affects no other. */
 export interface GivenCheckpoints extends CheckpointSource {
   readonly text: string;
 }

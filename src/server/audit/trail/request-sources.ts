@@ -7,14 +7,17 @@ import { type DataKeys, sourceAad } from '#server/privacy/personal/data-keys.ts'
 
 import type { AuditSubject, RunningTrail } from './trail.ts';
 
-/** Addresses of recent and present requests, by id. */
+/** Addresses of recent and present requests, by request id. */
 export type RequestSources = ReadonlyMap<string, string>;
 
-/** Entries, retries included, may be written so late. */
+/** Time after a client left in which its entries may still be written. */
 const keptAfterMs = 10 * 60_000;
 const maxRemembered = 10_000;
 
-/** Remembers addresses of clients that leave at once. Register before anything that writes to the trail. */
+/**
+ * Remembers addresses beyond a request's end, for clients that leave at once. Register before anything that
+ * writes to the trail.
+ */
 export function rememberSources(
   app: FastifyInstance,
   elapsedMs: () => number = () => performance.now(),

@@ -11,6 +11,7 @@ import { genesisHash } from '#server/database/audit-tables.ts';
 export interface ChainFault {
   readonly seq: number;
   readonly kind: FaultKind;
+  /** Other entry that the sentence names. */
   readonly other: number;
   /** Without a full stop. */
   readonly why: string;
@@ -39,7 +40,7 @@ const sentences = {
   appended: (seq) => `what follows the signed end, ${seq}, does not belong to it`,
 } satisfies Record<string, (seq: number) => string>;
 
-/** T-2. */
+/** Ways in which a chain can be wrong. T-2. */
 export type FaultKind = keyof typeof sentences;
 
 export function faultAt(
@@ -51,7 +52,7 @@ export function faultAt(
   return { seq, kind, other, why: sentences[kind](other), contradicts };
 }
 
-/** An entry's claims, and its hashed text in pieces. */
+/** Entry's claims, and its hashed text in pieces. */
 export interface Link {
   readonly seq: number;
   readonly keyId: string;
@@ -66,8 +67,8 @@ export interface Proofs {
 }
 
 /**
- * Finds the first changed entry. Waits for the next, which tells a change from an insertion. Holds one entry
- * at a time. T-2.
+ * Follows a chain to the first changed entry. Waits for the next, which tells a change from an insertion.
+ * Holds one entry at a time. T-2.
  */
 export class ChainVerifier {
   readonly #proofs: Proofs;
@@ -80,6 +81,7 @@ export class ChainVerifier {
     this.#proofs = proofs;
   }
 
+  /** Last intact entry. */
   get last(): { readonly seq: number; readonly hash: string } {
     return this.#last;
   }
@@ -109,7 +111,7 @@ export class ChainVerifier {
     if (this.#suspect !== null) this.#judge(this.#suspect, null);
   }
 
-  /** Keeps the first. Always returns false. */
+  /** Keeps the first fault. Always returns false. */
   fail(fault: ChainFault): false {
     this.#fault ??= fault;
     return false;
@@ -153,9 +155,9 @@ export class ChainVerifier {
   }
 }
 
-/** T-2. */
+/** Result of a verification. T-2. */
 export interface TrailVerdict {
-  /** Intact, from the first. */
+  /** Intact entries, from the first. */
   readonly entries: number;
   readonly isIntact: boolean;
   readonly firstBad: ChainFault | null;
@@ -185,7 +187,7 @@ export function verdictOf(verifier: ChainVerifier, { checkpoints }: Proofs): Tra
   };
 }
 
-/** Needs intact entries and every checkpoint confirmed. */
+/** Returns true if the entries are intact and no checkpoint is invalid. */
 export function isProven({ isIntact, checkpoints }: TrailVerdict): boolean {
   return isIntact && checkpoints.invalid === 0;
 }

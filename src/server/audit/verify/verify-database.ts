@@ -21,10 +21,10 @@ import {
 } from './chain-verifier.ts';
 import { checkReached } from './verify-trail.ts';
 
-/** So others wait only a few milliseconds. */
+/** Entries per slice, so that others wait only a few milliseconds. */
 const sliceSize = 400;
 
-/** Verifies up to the present end, slice by slice. Read the checkpoints first. T-2. */
+/** Verifies the trail up to its present end, slice by slice. Read the checkpoints first. T-2. */
 export async function verifyDatabase(db: Kysely<Tables>, proofs: Proofs): Promise<TrailVerdict> {
   const verifier = new ChainVerifier(proofs);
   const end = await readEnd(db);
@@ -60,9 +60,9 @@ function linkOf(entry: AuditEntry): Link {
   return { seq, keyId, previousHash, hash, text: [canonicalEntry(entry)] };
 }
 
-/** Lacks what a checkpoint proves, as in a restored backup. */
+/** Trail without what a checkpoint proves, as in a restored backup. */
 export interface OlderDatabase {
-  /** Null: it continues beyond the checkpoint, but differently. */
+  /** Null if it continues beyond the checkpoint, but differently. */
   readonly endSeq: number | null;
   readonly provenSeq: number;
   /** Microseconds UTC. */

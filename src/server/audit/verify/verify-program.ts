@@ -55,7 +55,7 @@ async function verify(
 }
 
 interface Asked {
-  /** Undefined: the database's trail. */
+  /** An exported file; undefined for the database's own trail. */
   readonly file: string | undefined;
   readonly usesDatabase: boolean;
   readonly checkpoints: readonly string[] | undefined;

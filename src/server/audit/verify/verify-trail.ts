@@ -20,7 +20,7 @@ const tooLong: Uint8Array = new Uint8Array(0);
 const longestLine = 1024 * 1024;
 const lineFeed = 0x0a;
 
-/** Yields batches. The longest line bounds memory. */
+/** Splits into lines, in batches. The longest line bounds memory. */
 async function* linesOf(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<readonly Uint8Array[]> {
@@ -108,7 +108,7 @@ function checkEnd(verifier: ChainVerifier, end: Checkpoint | null, { checkpoints
   if (proven.seq > seq) verifier.fail(faultAt(seq + 1, 'cut', proven.seq, proven.sources));
 }
 
-/** Fails unless the chain ends at `end`. */
+/** Records a fault unless the chain ends at `end`. */
 export function checkReached(verifier: ChainVerifier, end: { readonly seq: number }): void {
   const { seq } = verifier.last;
   if (end.seq > seq) verifier.fail(faultAt(seq + 1, 'cut', end.seq));

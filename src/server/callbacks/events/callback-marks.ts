@@ -36,6 +36,7 @@ export function maskCallback(sent: JsonObject, fields: ServiceFields): JsonObjec
   return (root === null ? maskValues(sent) : maskAt(sent, root)) as JsonObject;
 }
 
+/** Turns numbers into text, as messages are read. */
 function withTexts(sent: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(sent), (_key, value: unknown) =>
     typeof value === 'number' ? String(value) : value,
@@ -62,7 +63,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the start, letters and digits masked. */
+/** Returns the start of a body that isn't JSON, letters and digits masked. */
 export function maskUnreadable(text: string): string {
   return text.slice(0, maxUnreadable).replaceAll(/[\p{L}\p{M}\p{N}]/gu, '•');
 }
@@ -81,7 +82,7 @@ function maskValues(value: unknown): unknown {
   return typeof value === 'string' || typeof value === 'number' ? masked : value;
 }
 
-/** They hold nothing personal, unlike reasons. T-6. */
+/** Fields with nothing personal in them, unlike reasons, which are people's words. T-6. */
 const factFields = [
   'order_type',
   'crypto_coin',
@@ -99,8 +100,8 @@ const factFields = [
 const longestFact = 200;
 
 /**
- * Stored in clear: a ramp's route and amounts, a kycMessage's account, other spellings of status and ramp id.
- * Choices: rampMessageFields, kycMessage, spellings.
+ * Returns facts to store in clear: a ramp's route and amounts, a kycMessage's account, other spellings of
+ * status and ramp id. Choices: rampMessageFields, kycMessage, spellings.
  */
 export function factsOf({ kind, written }: CallbackHead, body: JsonObject): Readonly<Record<string, string>> {
   const facts: Record<string, string> = { ...written };
@@ -153,12 +154,12 @@ const knownStatuses: Readonly<Record<CallbackHead['kind'], ReadonlySet<string>>>
   unrecognised: new Set(),
 };
 
-/** Spec: Events; choices: rampMessageFields, kycMessage. */
+/** Returns a message's known fields. Spec: Events; choices: rampMessageFields, kycMessage. */
 export function knownFields(kind: CallbackHead['kind']): ReadonlySet<string> {
   return fieldsOfKind[kind];
 }
 
-/** Returns null if the field holds none. */
+/** Returns known fields inside a field; null if it holds none. */
 export function knownInside(kind: CallbackHead['kind'], field: string): ReadonlySet<string> | null {
   return kind === 'kyc' && Object.hasOwn(kycFields, field) ? (kycFields[field] ?? null) : null;
 }

@@ -30,7 +30,7 @@ const oldestLocked = preparedQuery<Tables, 'most', CallbackEventTable>((db, para
   ),
 );
 
-/** Returns the oldest, locked or not. */
+/** Returns ids of the oldest unprocessed events, locked or not. */
 export async function unprocessedIds(db: Kysely<Tables>, most: number): Promise<string[]> {
   return (await oldestIds(db, { most })).map(({ id }) => id);
 }
@@ -56,7 +56,7 @@ export async function unprocessedCount(db: Kysely<Tables>): Promise<number> {
   return Number(count);
 }
 
-/** Locks them, processed or not. */
+/** Locks events by id, processed or not. */
 export async function eventsById(
   transaction: Kysely<Tables>,
   ids: readonly string[],
@@ -113,7 +113,7 @@ function ofObjects(db: Kysely<Tables>, objectsJson: RawBuilder<string>) {
     .where('object_id', 'in', valuesFromJson<Tables, string>(db, 'text', objectsJson));
 }
 
-/** Returns the service's statuses, by ramp. */
+/** Returns the statuses that the service answered, by ramp. */
 export async function answersOf(
   transaction: Kysely<Tables>,
   rampIds: readonly string[],
@@ -139,7 +139,7 @@ const rampCalls = preparedQuery<Tables, 'ramps', RampCall>((db, parameter) =>
     .orderBy('id'),
 );
 
-/** Returns keys of those in the directory. */
+/** Returns keys of objects that the directory has. */
 export async function knownObjects(
   transaction: Kysely<Tables>,
   events: readonly ObjectOfEvent[],
@@ -233,7 +233,7 @@ const processedMarked = preparedQuery<Tables, 'events'>((db, parameter) => {
     .whereRef('callback_event.id', '=', 'found.id');
 });
 
-/** An earlier callback, processed later, has changed the result. */
+/** Updates an event whose result an earlier callback, processed later, has changed. */
 export async function updateMarks(
   transaction: Kysely<Tables>,
   id: string,

@@ -34,11 +34,14 @@ export interface ProcessorParts extends ProcessParts {
 const maxPerBatch = 100;
 /** Polls for what a killed instance left. */
 const pollMs = 1000;
-/** While callbacks arrive, rests this many times as long as it worked. */
+/** While callbacks arrive, each rest is this many times the work before it. */
 const restFactor = 6;
 const longestRestMs = 500;
 
-/** Commits whole batches or nothing, even after a kill; instances share the work. T-3. */
+/**
+ * Processes callbacks in short transactions, whole batches or none, even after a kill; instances share the
+ * work. T-3.
+ */
 export function createCallbackProcessor(parts: ProcessorParts): CallbackProcessor {
   const { db, serviceTime, logger, isBusy } = parts;
   const pause = createPause();
@@ -53,6 +56,7 @@ export function createCallbackProcessor(parts: ProcessorParts): CallbackProcesso
       return events.length;
     });
   };
+  /** Marks a failing event and lets the others proceed. */
   const runEach = async (): Promise<number> => {
     const ids = await unprocessedIds(db, maxPerBatch);
     for (const id of ids) await processOrMark(id, parts);
@@ -175,7 +179,7 @@ interface ProcessParts {
   readonly serviceFields: ServiceFields;
 }
 
-/** Idempotent, in any order. T-3. */
+/** Marks events and siblings and updates the directory. Idempotent, in any order. T-3. */
 async function processEvents(
   transaction: Kysely<Tables>,
   events: readonly CallbackEventTable[],

@@ -25,7 +25,10 @@ export interface ReadCallback {
   readonly message: JsonObject;
 }
 
-/** Returns null for invalid UTF-8, no JSON object, or what parsers disagree on. Spec: details 28, 32. */
+/**
+ * Parses a callback; null for invalid UTF-8, no JSON object, or what parsers disagree on. Spec: details 28,
+ * 32.
+ */
 export function readCallback(bytes: Buffer, fields: ServiceFields): ReadCallback | null {
   if (!isUtf8(bytes)) return null;
   const text = bytes.toString('utf8');
@@ -34,9 +37,10 @@ export function readCallback(bytes: Buffer, fields: ServiceFields): ReadCallback
 }
 
 /**
- * Uses the directory's own rules, so that label and effect agree: `applied` if the state became or already
- * was what it says; `out-of-order` if older or without effect; `unrecognised` if it couldn't have any.
- * `answers` are the service's statuses. Choices: callbackMarks, undatedCallbacks.
+ * Derives results by the directory's own rules, so that label and effect agree: `applied` if the state became
+ * or already was what it says; `out-of-order` if older, or without effect; `unrecognised` if it couldn't have
+ * any. A conflicting repeat has the status and date of another. `answers` are statuses that the service
+ * answered. Choices: callbackMarks, undatedCallbacks.
  */
 export function resultsOf(
   callbacks: readonly CallbackEvent[],
@@ -57,7 +61,7 @@ export function resultsOf(
   return results;
 }
 
-/** In any layout; null without a date. */
+/** Returns status and date, in whatever layout; null without a date. */
 function saidBy({ status, status_date: date, status_at: at }: CallbackEvent): string | null {
   return status === null || date === null ? null : `${at ?? date} ${status}`;
 }
@@ -69,7 +73,7 @@ function createHistory(answers: readonly StatusFact[]) {
   let statuses: Statuses = statusesOf(null);
   let facts: Facts = {};
 
-  /** Dated before what happened since; future dates count from their receipt. */
+  /** Returns true if dated before what happened since; future dates count from their receipt. */
   const isOld = (callback: CallbackEvent): boolean => {
     const { status_at: at, received_service_at: receivedAt } = callback;
     if (at === null) return false;

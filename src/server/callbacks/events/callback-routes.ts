@@ -94,7 +94,7 @@ function acceptedBody(event: CallbackEventTable, { dataKeys, serviceFields }: Bo
   return { body: body && maskCallback(body, serviceFields), unreadableBody: null };
 }
 
-/** It may come from a stranger. */
+/** Masks a refused body: it may come from a stranger. */
 function refusedBody(
   { id, refused_body_encrypted: sealed }: CallbackTable,
   { dataKeys, serviceFields }: BodyParts,
@@ -116,6 +116,7 @@ export interface CallbackRouteParts {
   readonly processor: Pick<CallbackProcessor, 'process'>;
   readonly nowMs: () => number;
   readonly serviceFields: ServiceFields;
+  /** Zone of callback dates. */
   readonly timeZone: string;
 }
 
@@ -166,14 +167,14 @@ export interface StoredCallback {
   readonly event: CallbackEventTable | null;
 }
 
-/** Strangers may repeat one any number of times. */
+/** Deliveries shown of one refused callback: a stranger may repeat it any number of times. */
 const maxShown = 100;
 
 type Filters = Omit<CallbackListQuery, 'cursor' | 'limit'>;
 
 /**
- * Newest first. Filters of events list each once, by its first delivery, whose id it shares; others list
- * every delivery.
+ * Selects ids, newest first. Filters of events list each once, by its first delivery, whose id it shares;
+ * other lists have every delivery.
  */
 export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | undefined) {
   const isByEvent = asksOfEvents(filters) && filters.object === undefined;
@@ -194,7 +195,7 @@ export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | un
     .orderBy(sql.ref(key), 'desc');
 }
 
-/** Newest first. */
+/** Lists refused deliveries since an instant, newest first. */
 export function refusedDeliveries(db: Kysely<Tables>, from: string) {
   return db
     .selectFrom('callback')
@@ -235,7 +236,10 @@ function conditionsOf({ kind, status, result, object, verification, is }: Filter
   return conditions;
 }
 
-/** Includes refused callbacks that named it, and a ramp's id in any spelling; each by its own index. */
+/**
+ * Matches an object's callbacks, a ramp's id in any spelling, and refused ones that named it, each by its own
+ * index.
+ */
 function isAbout(object: string): Expression<SqlBool> {
   return sql<SqlBool>`callback.id in (
     select delivery.id from callback_event event join callback delivery on delivery.event_id = event.id
@@ -261,7 +265,7 @@ export async function readStored(db: Kysely<Tables>, ids: readonly string[]): Pr
   return deliveries.map((delivery) => ({ delivery, event: byId.get(delivery.event_id ?? '') ?? null }));
 }
 
-/** Oldest first; of a refused one the newest hundred. */
+/** Lists deliveries, oldest first; of a refused one the newest hundred. */
 async function deliveriesOf(
   db: Kysely<Tables>,
   { delivery, event }: StoredCallback,

@@ -8,6 +8,7 @@ import { withinRange } from '#server/database/instants.ts';
 
 /** A first delivery; times in microseconds. */
 export interface DatedCallback {
+  /** Ramp or customer. */
   readonly object: string;
   /** Date minus receipt on the service's clock. */
   readonly ahead: number;
@@ -25,8 +26,8 @@ const fewestObjects = 3;
 const outageEchoes = 65 * minute;
 
 /**
- * Returns a multiple of 15 minutes, in microseconds, or null. Most dates must agree, from three objects, and
- * none be later. Being behind counts once it outlasts an outage's retries.
+ * Finds a constant offset of callback dates, a multiple of 15 minutes in microseconds, or null. Most must
+ * agree, from three objects, and none be later. Being behind counts once it outlasts an outage's retries.
  */
 export function constantOffset(callbacks: readonly DatedCallback[]): number | null {
   const near = callbacks.filter(({ ahead }) => Math.abs(ahead) <= furthest);
@@ -48,7 +49,7 @@ function lasts(callbacks: readonly DatedCallback[]): boolean {
 const maxRead = 20;
 const readMs = 7 * 24 * 60 * 60_000;
 
-/** Selects the newest first deliveries. */
+/** Selects the newest first deliveries in a time range. */
 export function newestCallbacks(db: Kysely<Tables>, range: { readonly from: string; readonly to?: string }) {
   return db
     .selectFrom('callback_event')
@@ -59,7 +60,7 @@ export function newestCallbacks(db: Kysely<Tables>, range: { readonly from: stri
 }
 
 /**
- * Returns how far dates are off in the zone, and zones that would fit; null if they aren't. Choice:
+ * Returns how far dates are off in the current zone, and zones that would fit; null if they aren't. Choice:
  * callbackTimes.
  */
 export async function readDateOffset(

@@ -54,7 +54,7 @@ interface Opened {
   readonly findings: readonly CallbackFinding[];
 }
 
-/** Re-reads stored bodies, and marks affected siblings too. Idempotent. */
+/** Marks events, re-read from their stored bodies, and affected siblings. Idempotent. */
 export async function markEvents(
   transaction: Kysely<Tables>,
   events: readonly CallbackEventTable[],
@@ -71,7 +71,7 @@ export async function markEvents(
   return marked;
 }
 
-/** Normalises an earlier version's id. */
+/** Normalises the id of an event stored by an earlier version. */
 function foldedObject(event: CallbackEventTable): CallbackEventTable {
   const { kind, object_id: id } = event;
   return kind === 'ramp' && id !== null ? { ...event, object_id: foldRampId(id) } : event;
@@ -142,7 +142,7 @@ function redated(
   return others;
 }
 
-/** The next reading of the service's clock makes it final. */
+/** Returns the time of receipt, which the next reading of the service's clock makes final. */
 function receivedServiceAt(
   { processed_at, received_at, received_service_at, status_at }: CallbackEventTable,
   serviceTime: MarkParts['serviceTime'],
@@ -152,7 +152,7 @@ function receivedServiceAt(
   return Math.round(serviceTime.confirm(received_at / 1000, received_service_at / 1000, said) * 1000);
 }
 
-/** The object was unknown before; the first finding stays. */
+/** Returns true if the object was unknown before; the first finding stays. */
 function isFirstOfObject(
   event: CallbackEventTable,
   { known, before }: { readonly known: Set<string>; readonly before: readonly CallbackFinding[] },

@@ -19,8 +19,8 @@ export interface RereadParts {
 }
 
 /**
- * Uses today's rules and zone, before a rebuild. Can be stopped and repeated. Choices: callbackTimes,
- * spellings, rampIdSpelling, kycMessage.
+ * Re-reads processed callbacks by today's rules and zone, before a rebuild. Can be stopped and repeated.
+ * Choices: callbackTimes, spellings, rampIdSpelling, kycMessage.
  */
 export async function rereadCallbacks({
   db,

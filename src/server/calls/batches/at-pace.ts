@@ -1,17 +1,19 @@
 export interface BatchPace {
-  /** Between beginnings of steps while there is work. */
+  /** Time between the beginnings of two steps while there is work. */
   readonly everyMs: number;
-  /** Before looking for work that another server was given. */
+  /** Time until the next look for work that another server was given. */
   readonly idleMs: number;
 }
 
 interface Paced {
-  /** Works as soon as the pace allows. */
+  /** Looks for work as soon as the pace allows. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
 
-/** Runs one step at a time: every `everyMs` while it returns true (there is more), else every `idleMs`. */
+/**
+ * Repeats a step, one at a time: every `everyMs` while it returns true (there is more), else every `idleMs`.
+ */
 export function atPace(
   step: () => Promise<boolean>,
   { everyMs, idleMs }: BatchPace,

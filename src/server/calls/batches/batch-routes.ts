@@ -24,7 +24,7 @@ export interface BatchRouteParts extends StuckParts {
   readonly wake: () => void;
 }
 
-/** Serves each person's own. Starting and moving one is recorded first. */
+/** Serves each person's own batches of lookups. Starting and moving one is recorded first. */
 export function batchRoutes(app: FastifyInstance, parts: BatchRouteParts): void {
   const { db, nowMs, wake } = parts;
   const now = () => Math.round(nowMs() * 1000);

@@ -9,15 +9,15 @@ const dayMs = 24 * 60 * minuteMs;
 /** Failures of the service in a row that stop a batch. */
 export const mostFailures = 5;
 
-/** After a 429, people's own calls come first. */
+/** Pause after anybody got a 429: people's own calls come first. */
 export const othersFirstMs = 10 * secondMs;
 
-/** An answer, or a pause in which nothing is asked. */
+/** Result of a lookup, or a pause in which nothing is asked. */
 export type BatchStep =
   | {
       readonly kind: 'answered';
       readonly state: Extract<BatchItemState, 'done' | 'not-found' | 'failed'>;
-      /** The service's; null without an answer. */
+      /** The service's status; null without an answer. */
       readonly status: number | null;
       readonly problem: ProblemCode | null;
     }

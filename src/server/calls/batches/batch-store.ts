@@ -27,7 +27,7 @@ interface StartedBatch {
   readonly at: number;
 }
 
-/** Unless its id is taken. */
+/** Stores a batch, unless its id is taken. */
 export async function insertBatch(
   db: Kysely<Tables>,
   { id, staffId, items, at }: StartedBatch,
@@ -69,7 +69,7 @@ export async function insertBatch(
 
 const mostListed = 20;
 
-/** Lists the person's newest. */
+/** Lists a person's newest batches. */
 export async function listBatches(db: Kysely<Tables>, staffId: string): Promise<BatchSummary[]> {
   const batches = await db
     .selectFrom('batch')
@@ -164,7 +164,7 @@ interface BatchReading {
   readonly rule: StuckRule;
 }
 
-/** Adds what the directory shows of each item. */
+/** Returns a person's batch with what the directory shows of each item. */
 export async function batchDetail(
   db: Kysely<Tables>,
   { staffId, id }: { readonly staffId: string; readonly id: string },

@@ -14,7 +14,10 @@ import { type BatchStep, mostFailures, stepAfter } from './batch-rules.ts';
 /** No pause is longer: a later time comes from a clock set back since. */
 const absurdMicroseconds = 2 * 24 * 60 * 60 * 1_000_000;
 
-/** Returns false if it isn't due or another live instance has it. `now`: the database's, microseconds. */
+/**
+ * Takes or keeps the turn; false if it isn't due or another live instance has it. `now`: the database's,
+ * microseconds.
+ */
 export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('batch_turn')
@@ -31,7 +34,7 @@ export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: numb
   return numUpdatedRows > 0n;
 }
 
-/** Lets nobody ask until then, by the database's clock. */
+/** Lets nobody ask until `nextAt`, by the database's clock. */
 export async function pauseAll(
   db: Kysely<Tables>,
   { because, nextAt }: { readonly because: BatchPause; readonly nextAt: number },
@@ -50,7 +53,7 @@ export async function giveTurnBack(db: Kysely<Tables>, instanceId: string): Prom
     .execute();
 }
 
-/** Finds the running batch that has waited longest. */
+/** Finds the running batch that has waited longest for its next call. */
 export async function nextBatch(db: Kysely<Tables>): Promise<BatchTable | undefined> {
   return db
     .selectFrom('batch')
@@ -62,7 +65,7 @@ export async function nextBatch(db: Kysely<Tables>): Promise<BatchTable | undefi
     .executeTakeFirst();
 }
 
-/** Returns true if anybody's call got a 429. */
+/** Returns true if anybody's call got a 429 since then. */
 export async function wasOneTooMany(db: Kysely<Tables>, sinceMs: number): Promise<boolean> {
   const call = await db
     .selectFrom('service_call')
@@ -87,7 +90,7 @@ interface Claim {
   readonly at: number;
 }
 
-/** Claims the next reference: `none` is left, or it is `lost` to a stop or another instance. */
+/** Claims the next reference: `none` is left, or it is `lost` to a stop or another instance's turn. */
 export async function claimNext(
   db: Kysely<Tables>,
   { batchId, instanceId, requestId, at }: Claim,
@@ -121,7 +124,7 @@ export async function claimNext(
   });
 }
 
-/** Stores a claimed reference's result, unless claimed again; its last one ends the batch. */
+/** Stores a claimed reference's result, unless claimed again; ends a batch with its last one. */
 export async function settleItem(
   db: Kysely<Tables>,
   item: Pick<ClaimedItem, 'batch_id' | 'position' | 'requestId'>,

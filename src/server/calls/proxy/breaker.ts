@@ -1,11 +1,11 @@
-/** Instants: monotonic milliseconds. */
+/** Breaker's state; instants are milliseconds of a monotonic clock. */
 export type BreakerState =
   | {
       readonly kind: 'closed';
-      /** Since the last answer, newest last. */
+      /** Failures since the last answer, newest last. */
       readonly failures: readonly number[];
     }
-  /** Sends nothing before `nextTryAt`, which the one admitted call moves. */
+  /** Sends nothing before `nextTryAt`, which the one admitted call then moves. */
   | { readonly kind: 'open'; readonly nextTryAt: number; readonly pauseMs: number };
 
 interface Admission {
@@ -13,16 +13,16 @@ interface Admission {
   readonly waitMs: number;
 }
 
-/** So many in a row within the span open it. */
+/** Consecutive failures within the span that open the breaker. */
 export const maxFailures = 5;
 export const failureSpanMs = 30_000;
 export const firstPauseMs = 2000;
-/** A recovered service is noticed within this plus a call's ten seconds. */
+/** A recovered service is noticed within this time plus a call's ten seconds. */
 export const longestPauseMs = 8000;
 
 export const closedBreaker: BreakerState = { kind: 'closed', failures: [] };
 
-/** Admits one call per pause while open, and doubles the pause; a hanging try blocks no others. */
+/** Admits one call per pause while open, and doubles the pause; a hanging try blocks others no longer. */
 export function admit(state: BreakerState, now: number): Admission {
   if (state.kind === 'closed') return { state, waitMs: 0 };
   if (now < state.nextTryAt) return { state, waitMs: state.nextTryAt - now };
@@ -44,9 +44,10 @@ export function failed(state: BreakerState, now: number): BreakerState {
     : { kind: 'closed', failures };
 }
 
-/** `half-open`: the next call is a test. */
+/** Phase to show; `half-open`: the next call is let through as a test. */
 export type BreakerPhase = 'closed' | 'open' | 'half-open';
 
+/** Circuit breaker, one per service. */
 export interface Breaker {
   /** Returns milliseconds to wait; 0: call now, and report the result. */
   admit(): number;
@@ -55,7 +56,7 @@ export interface Breaker {
   readonly phase: BreakerPhase;
 }
 
-/** Takes a monotonic clock. */
+/** Creates a closed breaker; `now` is a monotonic clock. */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let state: BreakerState = closedBreaker;
   return {

@@ -5,7 +5,7 @@ import { UpstreamFailure } from '#server/http/upstream-failure.ts';
 import type { SendAttempt, ServiceCall, SignAndSend, Tries } from './sign-and-send.ts';
 import { type Breaker } from './breaker.ts';
 
-/** `value`: the JSON; undefined without a body. */
+/** Call's result; `value` is the answer's JSON, undefined without a body. */
 export type CallResult = Tries &
   (
     | { readonly kind: 'answered'; readonly answer: UpstreamAnswer; readonly value: unknown }
@@ -17,7 +17,7 @@ export type CallService = (call: ServiceCall) => Promise<CallResult>;
 export interface ServiceAccess {
   readonly signAndSend: SignAndSend;
   readonly breaker: Breaker;
-  /** Retries included. */
+  /** Deadline of a call, retries included. */
   readonly timeoutMs: number;
   readonly nowMs: () => number;
 }
@@ -32,7 +32,10 @@ const passingStatuses = new Set([502, 503, 504]);
 
 const absences = new Set<string>(['unreachable', 'timeout', 'stalled']);
 
-/** Tries a GET at most three times within its deadline, others once, nothing while the breaker is open. */
+/**
+ * Signs and sends: a GET at most three times within its deadline, others once, nothing while the breaker is
+ * open.
+ */
 export function createCallService(access: ServiceAccess): CallService {
   const { breaker } = access;
   return async (call) => {
@@ -87,7 +90,7 @@ async function readWithRetries({ access, operation, call, tries }: Attempt): Pro
   }
 }
 
-/** Milliseconds; null: the answer is final. */
+/** Returns milliseconds until a retry; null if the answer is final. */
 function waitBeforeRetry(
   { status, retryAfter }: UpstreamAnswer,
   attempt: number,
@@ -111,7 +114,7 @@ async function pause(ms: number, signal: ClientSignal): Promise<void> {
   });
 }
 
-/** Reads seconds or a date, else null. RFC 9110 › 10.2.3. */
+/** Reads `Retry-After`, seconds or a date, as milliseconds from now; else null. RFC 9110 › 10.2.3. */
 export function retryAfterMs(header: string, nowMs: number): number | null {
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;

@@ -38,7 +38,7 @@ export interface CarryOutParts extends CallParts {
   readonly writeOnce: WriteOnce;
 }
 
-/** Records the intent first. */
+/** Makes a read, after recording its intent. */
 export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Promise<CallReply> {
   const subject = callSubject(call);
   const made = await callWith({ subject, intent: await parts.trail.intend(subject) }, call, parts);
@@ -48,7 +48,7 @@ export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Pr
     : { isReplayed: false, answer: null, failure: made.failure };
 }
 
-/** Writes once per key. */
+/** Makes a write, once per key. */
 export async function carryOutWrite(
   call: PreparedCall & { readonly body: PreparedBody },
   idempotencyKey: string,
@@ -158,7 +158,7 @@ function objectOf({ target, body }: PreparedCall): AuditSubject['object'] {
 export interface PreparedBody extends CallBody {
   readonly bytes: number;
   readonly sha256: string;
-  /** Has digests instead of images. */
+  /** Parsed body, with digests instead of images. */
   readonly request: unknown;
   readonly identityReference: string | null;
   readonly images: readonly InspectedImage[];
@@ -183,7 +183,7 @@ export interface CallParts {
   readonly basePath: string;
   readonly observe: (call: ObservedCall) => void;
   readonly serviceFields: ServiceFields;
-  /** Returns everyone concerned's stored values. */
+  /** Finds stored personal values of everyone concerned. */
   readonly knownValues: (question: Question) => Promise<readonly SentValue[]>;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }

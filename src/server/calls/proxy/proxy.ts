@@ -34,7 +34,7 @@ export interface ProxyParts {
   readonly db: Kysely<Tables>;
   readonly logger: Logger;
   readonly nowMs: () => number;
-  /** Or the embedded sandbox, once it listens. */
+  /** The configured service, or the embedded sandbox once it listens. */
   readonly serviceUrl: URL;
   readonly bounds?: Partial<ProxyBounds>;
   readonly inspection?: InspectionPoolSettings;
@@ -51,7 +51,7 @@ interface ProxyDependencies extends ProxyParts {
 
 interface ProxyBounds extends UpstreamLimits, WriteBounds {
   readonly pace: BodyPace;
-  /** A jump of years processes everything due first. */
+  /** Deadline of sandbox controls: a jump of years first processes everything due. */
   readonly controlMs: number;
 }
 
@@ -142,15 +142,15 @@ export interface ServedProxy {
   readonly breakerPhase: () => BreakerPhase;
   readonly keyPairs: KeyPairs;
   readonly timestamp: SigningSlot['timestamp'];
-  /** Reads the Date of the refusal of an unsigned request about nobody. */
+  /** Reads the Date of the service's refusal of an unsigned request about a made-up customer. */
   readonly readServiceDate: () => Promise<string | null>;
   /** Makes Rampart's own call, recorded, signed and sent like a person's. */
   readonly checkEligibility: (question: OwnQuestion) => Promise<CallReply>;
-  /** Looks up for a batch; the directory then has the answer. */
+  /** Looks up for a batch; the directory has the answer when it resolves. */
   readonly lookUp: (asked: BatchLookUp) => Promise<CallReply>;
 }
 
-/** `person` started the batch. */
+/** Lookup for a batch, which `person` started. */
 interface BatchLookUp {
   readonly kind: 'customer' | 'ramp';
   readonly id: string;
@@ -166,7 +166,7 @@ export interface OwnQuestion {
   readonly signal: AbortSignal;
 }
 
-/** Records, signs, sends and answers the page's calls. */
+/** Calls the service for the page: records, signs, sends, answers. */
 export async function proxy(
   app: FastifyInstance,
   config: Config,

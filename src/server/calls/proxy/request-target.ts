@@ -9,7 +9,7 @@ import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { parseParameters } from '#server/http/json-bodies.ts';
 
-/** Valid by the contract, but nobody's. */
+/** Reference valid by the contract, but given to no customer. */
 export const madeUpReference = 'rampart-connection-check';
 
 /** Node reads other header bytes as Latin-1. */
@@ -17,14 +17,17 @@ const isAscii = /^[\u0020-\u007e]*$/;
 const textQuery = z.record(z.string(), z.string());
 
 export interface Target {
-  /** As signed and sent. */
+  /** Path and query as signed and sent. */
   readonly uri: string;
-  /** Masks the query's personal values. */
+  /** Path and query with personal values masked. */
   readonly maskedUri: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Throws `invalid-parameter`. `sent` overrides the spelling of path parameters. */
+/**
+ * Builds path and query from checked values; `sent` overrides the spelling of path parameters. Throws
+ * `invalid-parameter`.
+ */
 export function targetOf(
   name: OperationName,
   request: FastifyRequest,

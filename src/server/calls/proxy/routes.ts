@@ -22,11 +22,11 @@ import { targetOf } from './request-target.ts';
 import { type BodyTaking, withBody } from './take-body.ts';
 
 export interface ServiceProxy extends CarryOutParts, BodyTaking {
-  /** As sent. Choice: rampIdSpelling. */
+  /** Returns a ramp's id as to be sent. Choice: rampIdSpelling. */
   readonly spellingOfRamp: (rampId: string) => Promise<string>;
 }
 
-/** Serves every documented operation and nothing else. */
+/** Serves every documented operation under the prefix, and nothing else. */
 export async function serviceProxy(app: FastifyInstance, proxy: ServiceProxy): Promise<void> {
   // The proxy reads bodies itself: Fastify would join and parse them.
   app.removeAllContentTypeParsers();
@@ -68,7 +68,7 @@ async function forward(
   return carryOutRead({ name, target, person, requestId, signal, body: null }, proxy);
 }
 
-/** Sends an id as the service first spelt it. Choice: rampIdSpelling. */
+/** Returns a ramp's id as the service first spelt it. Choice: rampIdSpelling. */
 async function sentSpellings(
   { params }: FastifyRequest,
   proxy: ServiceProxy,

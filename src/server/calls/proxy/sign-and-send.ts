@@ -21,17 +21,18 @@ export interface NamedPair {
   readonly secret: string;
 }
 
-/** Choice: keyRotation. */
+/** Key pairs during a rotation. Choice: keyRotation. */
 export interface KeyPairs {
   readonly inUse: NamedPair;
   /** The current one first. */
   readonly all: readonly [NamedPair, ...NamedPair[]];
   /** Returns the pair to try if the service doesn't know this one. */
   otherThan(pair: NamedPair): NamedPair | null;
-  /** Switches to a pair that the service accepted. */
+  /** Switches to a pair that the service accepted after refusing the other. */
   prove(pair: NamedPair): void;
 }
 
+/** Characters of a key to show and log. */
 export const shownCharacters = 4;
 
 const changed: Readonly<Record<KeyPairName, string>> = {
@@ -39,7 +40,7 @@ const changed: Readonly<Record<KeyPairName, string>> = {
   next: 'calls are signed with the next pair of keys from now on',
 };
 
-/** Logs each switch. */
+/** Starts with the current pair; logs each switch. */
 export function createKeyPairs(
   { key, secret, next }: Pick<ServiceConfig, 'key' | 'secret' | 'next'>,
   logger: Pick<Logger, 'warn'>,
@@ -61,9 +62,10 @@ export function createKeyPairs(
   };
 }
 
-/** They don't tell if the key was accepted. */
+/** Statuses that don't tell if the key was accepted. */
 const inconclusive: ReadonlySet<number> = new Set([401, 403, 407, 429]);
 
+/** Returns true if the status proves that the signature was accepted. */
 export function provesSignature(status: number): boolean {
   return status < 500 && !inconclusive.has(status);
 }
@@ -76,7 +78,7 @@ export interface CallBody {
 
 export interface ServiceCall {
   readonly name: OperationName;
-  /** Without the base path. */
+  /** Path and query without the base path. */
   readonly target: string;
   readonly body: CallBody | null;
   readonly signal: ClientSignal;
@@ -104,9 +106,9 @@ export interface SigningAccess {
   readonly upstream: Upstream;
   readonly style: ServiceConfig['style'];
   readonly keyPairs: KeyPairs;
-  /** Signed too; empty or starting with a slash. */
+  /** Prefix of the service's paths, signed too; empty or starting with a slash. */
   readonly basePath: string;
-  /** Returns a unique one, or throws. */
+  /** Returns a timestamp that nobody else has, or throws. */
   readonly timestamp: () => Promise<string>;
 }
 
@@ -172,7 +174,7 @@ interface Signing {
   readonly requestNow: () => Promise<SignedRequest>;
 }
 
-/** Signs here if the holding thread is lost: the bytes are shared. */
+/** Signs in the thread that holds the bytes, or here if it is lost: the bytes are shared. */
 async function signHeld(
   signElsewhere: InspectionResult['sign'],
   { secret, style, requestNow }: Signing,

@@ -23,10 +23,10 @@ export interface SigningSlotParts {
 
 /** Reach of a lease beyond the present. */
 export const slotLeaseMs = 60_000;
-/** Beyond it, another slot goes on from the present. */
+/** Furthest lead over the present: beyond it, another slot goes on from the present. */
 export const mostAheadMs = 1000;
 
-/** Milliseconds after `last` up to `until` are this process's alone. */
+/** Leased slot: its milliseconds after `last` and up to `until` are this process's alone. */
 interface Lease {
   readonly slot: number;
   readonly until: number;

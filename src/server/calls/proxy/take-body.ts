@@ -23,7 +23,7 @@ import type { PreparedBody } from './carry-out.ts';
 /** Below this, inspecting here costs less than a worker. */
 const inlineBytes = 64 * 1024;
 
-/** Signed here, nothing to release. */
+/** Received body; a small one is signed here and has nothing to release. */
 type ReceivedBody = Omit<InspectionResult, 'sign' | 'release'> & Partial<InspectionResult>;
 
 interface ReceiveBody {
@@ -120,7 +120,7 @@ export async function withBody<Result>(
   }
 }
 
-/** Inspects the body of Rampart's own call like any other. */
+/** Makes the body of Rampart's own call, inspected like any other. */
 export function ownBody(name: Exclude<BodyOperationName, 'shareToken'>, content: object): PreparedBody {
   const chunk = Buffer.from(JSON.stringify(content));
   const chunks = [chunk];

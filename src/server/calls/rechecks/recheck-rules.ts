@@ -9,15 +9,15 @@ export const firstMs = 15 * minuteMs;
 const longestMs = dayMs;
 const endMs = 14 * dayMs;
 
-/** Either way, so that simultaneous submissions spread out. */
+/** Share by which waits vary either way, so that simultaneous submissions spread out. */
 const spread = 0.2;
 
-/** Expects a `random` from 0 to 1. */
+/** Varies a wait; `random` is from 0 to 1. */
 export function spreadOut(ms: number, random: number): number {
   return Math.round(ms * (1 + spread * (2 * random - 1)));
 }
 
-/** Returns milliseconds, roughly the submission's age; null: never. */
+/** Returns the milliseconds until the next question, roughly the submission's age; null: never. */
 export function delayAfter(ageMs: number, random: number): number | null {
   if (ageMs >= endMs) return null;
   return spreadOut(Math.min(Math.max(ageMs, firstMs), longestMs), random);
@@ -34,7 +34,7 @@ export type RecheckStep =
 const unsentCodes: ReadonlySet<string> = new Set(['service-unreachable', 'busy']);
 
 /**
- * Stops at a reply that would be the same for everyone: a refused signature, too many requests
+ * Ends the run with a reply that would be the same for everyone: a refused signature, too many requests
  * (`Retry-After`, at most a day), a failing service.
  */
 export function stepAfter(

@@ -16,7 +16,9 @@ import { dayMs, firstMs } from './recheck-rules.ts';
 /** No wait is longer: a later time comes from a clock set back since. */
 const absurdMicroseconds = 2 * dayMs * 1000;
 
-/** Returns false if it isn't due or another live instance has it. `now`: the database's, microseconds. */
+/**
+ * Takes the turn; false if it isn't due or another live instance has it. `now`: the database's, microseconds.
+ */
 export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recheck_turn')
@@ -34,6 +36,7 @@ export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: numb
   return numUpdatedRows > 0n;
 }
 
+/** Releases the turn; the next is due at `nextAt` (the database's microseconds). */
 export async function giveTurnBack(db: Kysely<Tables>, instanceId: string, nextAt: number): Promise<void> {
   await db
     .updateTable('recheck_turn')
@@ -44,7 +47,7 @@ export async function giveTurnBack(db: Kysely<Tables>, instanceId: string, nextA
 
 const maxFollowed = 500;
 
-/** Selects accepted submissions without re-checks, oldest first. */
+/** Selects accepted submissions that aren't followed up yet, oldest first. */
 export function unfollowed(db: Kysely<Tables>, sinceMs: number) {
   return db
     .selectFrom('submission')
@@ -55,7 +58,7 @@ export function unfollowed(db: Kysely<Tables>, sinceMs: number) {
     .limit(maxFollowed);
 }
 
-/** Follows those whose answers the directory has. */
+/** Starts to follow up submissions whose answers the directory has. */
 export async function followSubmissions(db: Kysely<Tables>, sinceMs: number): Promise<void> {
   const submissions = await unfollowed(db, sinceMs).execute();
   for (const { id, identity_reference: reference } of submissions) {
@@ -81,14 +84,14 @@ export async function followSubmissions(db: Kysely<Tables>, sinceMs: number): Pr
   }
 }
 
-/** `dueAt`: by the service's clock. */
+/** Due re-check; `dueAt` in microseconds by the service's clock. */
 export interface DueRecheck {
   readonly identityReference: string;
   readonly submissionId: string;
   readonly dueAt: number;
 }
 
-/** Lists the longest overdue first. `now`: the service's clock, microseconds. */
+/** Lists those due, longest overdue first. `now`: the service's, microseconds. */
 export async function dueRechecks(db: Kysely<Tables>, now: number, most: number): Promise<DueRecheck[]> {
   const rows = await db
     .selectFrom('recheck')
@@ -105,8 +108,8 @@ export async function dueRechecks(db: Kysely<Tables>, now: number, most: number)
 }
 
 /**
- * Reschedules a customer before asking, so that nobody else asks, even after a crash. False: another was
- * first.
+ * Reschedules a customer before asking, so that nobody else asks, even after a crash. Returns false if
+ * another was first.
  */
 export async function claimRecheck(
   db: Kysely<Tables>,
@@ -128,7 +131,7 @@ export interface RecheckAnswer {
   readonly isChange: boolean;
 }
 
-/** Ends the re-checks of a ready customer. `at`: the machine's, microseconds. */
+/** Stores an answer; ends the re-checks of a ready customer. `at`: the machine's, microseconds. */
 export async function keepAnswer(
   db: Kysely<Tables>,
   { identityReference, submissionId }: DueRecheck,

@@ -53,7 +53,7 @@ export interface RecheckParts extends Omit<RecheckRunParts, 'most' | 'signal' | 
 
 const pollMs = 30_000;
 
-/** Runs on one server at a time, never while the service doesn't answer. */
+/** Re-checks submissions as configured: one server at a time, none while the service doesn't answer. */
 export function rechecks(app: FastifyInstance, parts: RecheckParts): void {
   const { config, logger } = parts;
   const stopping = new AbortController();
@@ -95,7 +95,7 @@ interface RecheckRunParts {
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
   readonly serviceFields: ServiceFields;
   readonly checkEligibility: ServedProxy['checkEligibility'];
-  /** 0 to 1. */
+  /** Returns 0 to 1. */
   readonly random: () => number;
   readonly most: number;
   readonly signal: AbortSignal;
@@ -109,7 +109,7 @@ export interface RecheckRun {
 
 const followedMs = 14 * dayMs;
 
-/** Asks until an answer ends the run. Throws if a person has Rampart's own e-mail. */
+/** Asks about due customers until an answer ends the run. Throws if a person has Rampart's own e-mail. */
 async function runRechecks(parts: RecheckRunParts): Promise<RecheckRun> {
   const { db, nowMs, serviceTime, most, signal } = parts;
   await serviceTime.refresh();

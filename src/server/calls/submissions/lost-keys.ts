@@ -8,14 +8,15 @@ import type { Tables } from '#server/database/tables.ts';
 import { settleSubmission } from './submission-store.ts';
 
 /**
- * Requests refused because their key's commit gave no answer. It may yet succeed: their keys must not stay in
- * flight for the process's life. Promise: T-15.
+ * Requests refused because their key's commit gave no answer. It may yet succeed, and their keys must not
+ * then stay in flight for the process's life. Promise: T-15.
  */
 export interface LostKeys {
   /** Frees the request's key once it is there; the request must never be sent. */
   add(requestId: string): void;
-  /** Looks at once if it is one of them. */
+  /** Looks at once if the request is one of them. */
   seen(requestId: string): void;
+  /** Resolves after a last look. */
   drain(): Promise<void>;
 }
 
@@ -29,11 +30,11 @@ export interface LostKeysParts {
 }
 
 const longestPauseMs = 60_000;
-/** A key lives no longer. */
+/** Lifetime of a key. */
 const keptMs = 24 * 3_600_000;
 
 export function createLostKeys(parts: LostKeysParts): LostKeys {
-  /** Since when, by `performance.now()`. */
+  /** When each request was lost, by `performance.now()`. */
   const lost = new Map<string, number>();
   let looking: Promise<void> | null = null;
   let pauseMs = parts.retryMs;
@@ -84,7 +85,7 @@ export function createLostKeys(parts: LostKeysParts): LostKeys {
   };
 }
 
-/** Marks their submissions as not sent, returns their requests. */
+/** Frees keys in flight, marks their submissions as not sent, returns their requests. */
 async function freeLost(
   lost: ReadonlyMap<string, unknown>,
   { db, instanceId, nowMs }: LostKeysParts,

@@ -22,7 +22,10 @@ interface SubmissionParts {
   readonly audit: Pick<Audit, 'sweeper'>;
 }
 
-/** Stores reasons of writes and returns their key; settles a dead server's writes with its trail. */
+/**
+ * Stores reasons of writes (`POST /api/submissions`) and returns their key; settles a dead server's writes
+ * with its trail.
+ */
 export function submissionRoutes(
   app: FastifyInstance,
   { db, dataKeys, trail, nowMs, audit }: SubmissionParts,

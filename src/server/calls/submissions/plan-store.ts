@@ -7,12 +7,12 @@ import { type DataKeys, planReasonAad } from '#server/privacy/personal/data-keys
 import type { WriteKey } from './write-key-store.ts';
 
 export interface FoundPlan {
-  /** Null: erased. */
+  /** Null once retention erased it. */
   readonly reason: string | null;
   readonly overrides: readonly string[];
 }
 
-/** `at`: microseconds UTC. */
+/** Stores a plan under its key; `at` in microseconds UTC. */
 export async function addPlan(
   db: Kysely<Tables>,
   key: WriteKey,

@@ -25,11 +25,11 @@ export interface NewWrite {
   /** Of the body's SHA-256, one per data key; store the first. */
   readonly bodyDigests: readonly [string, ...string[]];
   readonly requestId: string;
-  /** Null: not a write to an identity. */
+  /** Null if it isn't a write to an identity. */
   readonly submission: NewSubmission | null;
 }
 
-/** `found` null: the key is now reserved and the submission stored. */
+/** Reservation; `found` null: the key is now reserved and the submission stored. */
 interface Reserved {
   readonly found: WriteKeyTable | null;
   readonly plan: FoundPlan | undefined;
@@ -40,7 +40,7 @@ export interface ReserveParts {
   readonly dataKeys: DataKeys;
   readonly instanceId: string;
   readonly nowMs: () => number;
-  /** Gets refused writes whose commit may be done. */
+  /** Gets what was refused although its commit may be done. */
   readonly lost: Pick<LostKeys, 'add'>;
 }
 
@@ -48,14 +48,14 @@ const maxPerGroup = 50;
 const maxWaiting = 1000;
 const pruneMs = 10 * 60_000;
 /**
- * Per person, each with an answer of at most 64 kB. The database is counted when keys are pruned: several
- * servers together may exceed it by ten minutes' keys.
+ * Keys kept per person, each with an answer of at most 64 kB. Counted in the database only when keys are
+ * pruned: several servers together may exceed it by ten minutes' keys.
  */
 const mostKept = 50_000;
 
 /**
- * Reserves simultaneous keys and their submissions in one commit. Throws `busy`, and `too-many-requests` if
- * the person has too many: then send nothing.
+ * Reserves keys with their submissions, simultaneous ones in one commit. Throws `busy`, and
+ * `too-many-requests` if the person has too many keys: then send nothing.
  */
 export function createReserve(parts: ReserveParts, most = mostKept): (write: NewWrite) => Promise<Reserved> {
   const { db, nowMs } = parts;
@@ -100,7 +100,7 @@ export function createReserve(parts: ReserveParts, most = mostKept): (write: New
   };
 }
 
-/** By staff id; `oldest` in microseconds. */
+/** Keys by staff id; `oldest` in microseconds. */
 type KeptKeys = Map<string, { readonly count: number; readonly oldest: number }>;
 
 interface Full {

@@ -24,7 +24,7 @@ export interface SettledSubmission {
   readonly answeredAtMs: number;
 }
 
-/** Stores it as `sending`, in its key's transaction. `at`: microseconds UTC. */
+/** Stores a submission as `sending`, in its key's transaction. `at` in microseconds UTC. */
 export async function addSubmission(
   transaction: Kysely<Tables>,
   submission: NewSubmission,
@@ -35,7 +35,7 @@ export async function addSubmission(
   await applySubmission(transaction, row);
 }
 
-/** Runs in the key's transaction. */
+/** Stores a submission's outcome, in its key's transaction. */
 export async function settleSubmission(
   transaction: Kysely<Tables>,
   id: string,
@@ -109,7 +109,7 @@ export async function settleAbandonedWrites(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('submission').set({ outcome: 'unknown' }).where('outcome', '=', 'sending').execute();
 }
 
-/** Runs in the transaction that deletes the instances. */
+/** Marks what dead instances were sending as unknown, in the transaction that deletes them. */
 export async function settleWritesOfDeadInstances(transaction: Kysely<Tables>): Promise<void> {
   await transaction
     .updateTable('write_key')

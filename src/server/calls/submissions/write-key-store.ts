@@ -8,14 +8,14 @@ import { type DataKeys, keptAnswerAad } from '#server/privacy/personal/data-keys
 import type { DeskError } from '#server/http/errors.ts';
 import type { FinishedCall } from '#server/directory/requests/kept-facts.ts';
 
-/** `answer` is masked, `finished` is for the record. */
+/** Completed call: `answer` is masked, `finished` is for the record. */
 export type MadeCall = { readonly finished: FinishedCall } & (
   | { readonly kind: 'answered'; readonly answer: UpstreamAnswer }
   /** `not-sent`: nothing left. `unknown`: sent, but no answer came. */
   | { readonly kind: 'not-sent' | 'unknown'; readonly failure: DeskError }
 );
 
-/** `isReplayed`: nothing was sent this time. */
+/** Reply to a call; `isReplayed`: answered before, nothing sent this time. */
 export type CallReply = { readonly isReplayed: boolean } & (
   | { readonly answer: UpstreamAnswer; readonly failure: null }
   | { readonly answer: null; readonly failure: DeskError }
@@ -40,7 +40,7 @@ export interface Reservation {
 export const keptMicroseconds = 24 * 3_600_000_000;
 const maxTries = 5;
 
-/** Returns null if the key is new, else the earlier write's row. */
+/** Reserves the key across instances; null if new, else the earlier write's row. */
 export async function reserveKey(
   transaction: Kysely<Tables>,
   reservation: Reservation,
@@ -130,6 +130,7 @@ export async function keepAnswer(
     .execute();
 }
 
+/** Stores an unknown outcome with the words answered. */
 export async function keepUnknown(
   transaction: Kysely<Tables>,
   key: WriteKey,
@@ -148,7 +149,7 @@ function settleKey(transaction: Kysely<Tables>, key: WriteKey, requestId: string
     .where('request_id', '=', requestId);
 }
 
-/** Allows another try: nothing was sent. */
+/** Frees the key: nothing was sent. */
 export async function freeKey(transaction: Kysely<Tables>, key: WriteKey, requestId: string): Promise<void> {
   await transaction
     .deleteFrom('write_key')
@@ -159,7 +160,7 @@ export async function freeKey(transaction: Kysely<Tables>, key: WriteKey, reques
     .execute();
 }
 
-/** Returns `oldest` in microseconds, null without any. */
+/** Counts a person's keys; `oldest` is in microseconds, null without any. */
 export async function countKeys(
   db: Kysely<Tables>,
   staffId: string,

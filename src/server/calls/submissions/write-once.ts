@@ -76,7 +76,7 @@ export interface WriteOnceParts {
 export interface WriteBounds {
   readonly inFlightWaitMs: number;
   readonly inFlightPollMs: number;
-  /** Before unrecorded outcomes are retried. */
+  /** Pause before unrecorded outcomes are retried. */
   readonly settleRetryMs: number;
 }
 
@@ -89,12 +89,13 @@ export interface WriteSteps<Intended> {
 export interface WriteOnce {
   /** Throws `idempotency-conflict`, `in-progress`, `busy`, `too-many-requests` and what `intend` throws. */
   run<Intended>(write: NewWrite, how: WriteSteps<Intended>): Promise<CallReply>;
+  /** Resolves once all writes are done and recorded. */
   drain(): Promise<void>;
 }
 
 interface InFlight {
   readonly bodyDigests: NewWrite['bodyDigests'];
-  /** False: another one had it before. */
+  /** False if another had it before. */
   readonly hasKey: Promise<boolean>;
   readonly reply: Promise<CallReply>;
 }
@@ -307,7 +308,7 @@ function createSettlements(parts: SettlementParts): Settlements {
   };
 }
 
-/** Returns true if the call is there, and so all of its commit. Without a call, all can be repeated. */
+/** Returns true if the call is stored, and so all of its commit. Without a call, all can be written again. */
 async function isRecorded(db: Kysely<Tables>, { made }: Settlement): Promise<boolean> {
   if (made === null) return false;
   const { id } = made.finished;

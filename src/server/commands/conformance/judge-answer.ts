@@ -20,7 +20,7 @@ import type { ConformanceSettings } from './read-settings.ts';
 export interface Question {
   readonly name: OperationName;
   readonly about: string;
-  /** Without the base path. */
+  /** Path and query without the base path. */
   readonly target: string;
   readonly body: Buffer | null;
 }
@@ -30,7 +30,7 @@ type Asked = Pick<ConformanceSettings, 'reference' | 'ramp' | 'route' | 'fiatAmo
 const madeUp = 'rampart-conformance';
 const madeUpRamp = '00000000000000000000000000000000';
 
-/** Asks about the given customer and ramp, else made-up ones. */
+/** Returns reads about the given customer and ramp, else about made-up ones. */
 export function readingQuestions({ reference, ramp, route, fiatAmount }: Asked): Question[] {
   const identityReference = reference ?? madeUp;
   const whose = reference === null ? 'a made-up reference' : 'the reference';
@@ -63,7 +63,7 @@ export function readingQuestions({ reference, ramp, route, fiatAmount }: Asked):
   ];
 }
 
-/** Creates a customer with a made-up reference, and looks them up. */
+/** Returns the creation of a customer with a made-up reference, and their look-up. */
 export function writingQuestions(): Question[] {
   const identityReference = `${madeUp}-${randomUUID()}`;
   return [
@@ -96,7 +96,7 @@ const words: Readonly<Record<DifferenceKind, Words>> = {
   unknownField: ({ path, type }) => `${path} (${type}) is a field that the document doesn’t have`,
 };
 
-/** Names path and type, never the value. */
+/** Describes a difference by path and type, never by value. */
 function differenceWords({ kind, path, field, type }: Difference): string {
   return words[kind]({ path, field: field ?? '', type });
 }
@@ -112,13 +112,13 @@ export interface Judgement {
   readonly question: Question;
   readonly status: number;
   readonly findings: readonly Finding[];
-  /** As in SERVICE_FIELDS. */
+  /** Possible places of missing fields, as in SERVICE_FIELDS. */
   readonly guesses: Readonly<Record<string, string>>;
-  /** Also if nothing could be read. */
+  /** True if a required field is missing, or nothing could be read. */
   readonly isUnreadable: boolean;
 }
 
-/** Reports no values. */
+/** Finds an answer's differences; reports no values. */
 export function judgeAnswer(question: Question, answer: UpstreamAnswer, fields: ServiceFields): Judgement {
   const { status } = answer;
   return status >= 200 && status < 300
@@ -184,7 +184,7 @@ function refusalFindings({ name }: Question, { status, body }: UpstreamAnswer): 
   return words === null ? findings : [...findings, { words, choice: 'refusalTexts' }];
 }
 
-/** Says where a refusal's reason is; null if as documented. */
+/** Describes where a refusal's reason is; null if it is as documented. */
 function reasonWords(json: unknown): string | null {
   const object = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
   if (typeof object['message'] === 'string') return null;

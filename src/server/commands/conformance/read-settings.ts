@@ -52,7 +52,7 @@ const known = variables.pick({
   ALLOW: true,
 });
 
-/** Throws UsageError, whose messages contain no values. */
+/** Reads arguments and variables. Throws UsageError, whose messages contain no values. */
 export function readSettings(words: readonly string[], environment: Environment): ConformanceSettings {
   const options = readWords(words);
   const values = readVariables({ ...ofService(environment), SERVICE_BASE_URL: options.service });

@@ -16,16 +16,16 @@ import {
 import { type ConformanceSettings, UsageError, readSettings } from './read-settings.ts';
 
 const readable = 0;
-/** A required field is missing. */
+/** Exit code if a required field is missing. */
 const unreadable = 1;
-/** The service refused the signature or was unreachable, or the usage was wrong. */
+/** Exit code if the service was unreachable or refused the signature, or the usage was wrong. */
 const unasked = 2;
 
 type Print = (line: string) => void;
 
 /**
- * Reports differences from the specification, by paths and types, never values. `--write` also creates a
- * customer. Resolves to the exit code.
+ * Reports where a service differs from the specification, by paths and types, never values. `--write` also
+ * creates a customer. Resolves to the exit code.
  */
 export async function runConformance(
   words: readonly string[],

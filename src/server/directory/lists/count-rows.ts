@@ -14,6 +14,7 @@ export function countedRows(db: Kysely<Tables>, page: CountedPage) {
     .select(({ fn }) => fn.countAll<number | string>().as('count'));
 }
 
+/** Counts rows up to the cap. */
 export async function countRows(db: Kysely<Tables>, page: CountedPage): Promise<CappedCount> {
   const count = Number((await countedRows(db, page).executeTakeFirstOrThrow()).count);
   return { count: Math.min(count, countCap), isMore: count > countCap };

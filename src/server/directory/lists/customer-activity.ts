@@ -18,7 +18,7 @@ interface Stretch {
   readonly limit: number;
 }
 
-/** Merges a page each of calls, callbacks and notes by id, newest first. */
+/** Merges a page each of calls, own and ramps' callbacks, and notes by id, newest first. */
 export async function listActivity(
   db: Kysely<Tables>,
   reference: string,
@@ -36,6 +36,7 @@ export async function listActivity(
   return pageOf(newest, query.limit, ({ id }) => writeCursor(list, id));
 }
 
+/** Queries calls that name the customer. */
 export function callPage(db: Kysely<Tables>, { reference, after }: Stretch) {
   const calls = db
     .selectFrom('service_call')
@@ -90,6 +91,7 @@ export function ownCallbackPage(db: Kysely<Tables>, stretch: Stretch, kind: (typ
     .where('kind', '=', kind);
 }
 
+/** Queries callbacks about the customer's known ramps. */
 export function rampCallbackPage(db: Kysely<Tables>, stretch: Stretch) {
   const ramps = db.selectFrom('ramp').select('ramp_id').where('identity_reference', '=', stretch.reference);
   return callbacksAfter(db, stretch.after).where('object_id', 'in', ramps).where('kind', '=', 'ramp');

@@ -40,7 +40,10 @@ import { type DownloadParts, type ExportableList, downloadList } from './list-do
 
 const maxMessages = 200;
 
-/** Retention erases its reasons. Spec: Events › identityMessage. T-6. */
+/**
+ * Finds the callback that blocked a customer; retention erases its reasons. Spec: Events › identityMessage.
+ * T-6.
+ */
 async function blockingMessage(
   db: Kysely<Tables>,
   identityReference: string,
@@ -76,7 +79,7 @@ function toBlockingMessage(event: CallbackEventTable, reading: BodyReading): Blo
 const maxLinked = 20;
 const kinds = ['email', 'phone'] as const;
 
-/** Compares e-mails and phone numbers, opening nothing. T-14. */
+/** Finds customers who share an e-mail or phone number, opening nothing. T-14. */
 async function linkedCustomers(db: Kysely<Tables>, identityReference: string): Promise<LinkedCustomer[]> {
   const linked = new Map<string, LinkedCustomer>();
   for (const kind of kinds)
@@ -213,6 +216,7 @@ export function exportableCustomers(
 
 export type CustomerExportParts = DownloadParts & Pick<CustomerParts, 'db' | 'nowMs' | 'serviceTime'>;
 
+/** Serves `GET /api/customers.csv`. */
 export function customerExportRoute(app: FastifyInstance, parts: CustomerExportParts): void {
   app.route({
     ...routeFor(deskRoutes.exportCustomers),

@@ -20,7 +20,7 @@ import { summariesOf } from './submission-rows.ts';
 type CustomerQuery = SelectQueryBuilder<Tables, 'customer', CustomerTable>;
 
 export interface CustomerFilters extends Omit<CustomerExportQuery, 'recheck'> {
-  /** Microseconds by the service's clock. */
+  /** Latest submission accepted before this, in microseconds by the service's clock. */
   readonly waitingBefore?: number | undefined;
 }
 
@@ -41,6 +41,7 @@ interface ListReading {
   readonly mayReadQueue: boolean;
 }
 
+/** Lists customers in the order of `orderOf`. */
 export async function listCustomers(
   db: Kysely<Tables>,
   query: CustomerListQuery,
@@ -76,7 +77,7 @@ export async function toListedCustomers(
 
 type Order = 'reference' | CustomerSort;
 
-/** `q` and waiting override the order asked for. */
+/** Lets `q` and waiting override the order asked for. */
 export function orderOf({ q, waitingBefore, sort }: CustomerFilters): Order {
   if (q !== undefined) return 'reference';
   return waitingBefore === undefined ? (sort ?? '-updated') : 'waiting';
@@ -181,6 +182,7 @@ export function lastRampsOf(db: Kysely<Tables>, references: readonly string[]) {
     .where('customer.identity_reference', 'in', references);
 }
 
+/** Builds summaries with last submissions. */
 export async function toSummaries(
   db: Kysely<Tables>,
   rows: readonly CustomerTable[],
@@ -205,6 +207,7 @@ export async function findCustomer(
     .executeTakeFirst();
 }
 
+/** Returns the country as submitted. */
 export function countryOf(row: CustomerTable): string | undefined {
   return new KeptJson(stateOfRow(row).facts['residence']?.value).text('country');
 }

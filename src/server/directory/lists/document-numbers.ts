@@ -19,7 +19,7 @@ interface NumberParts {
 
 const mostHolders = 3;
 
-/** Masks other holders. Recorded first, without the numbers. T-1, T-14. */
+/** Finds other holders of a document's number, masked. Recorded first, without the numbers. T-1, T-14. */
 export function documentNumberRoutes(app: FastifyInstance, { db, dataKeys, trail }: NumberParts): void {
   serve(app, 'askDocumentNumbers', async ({ request, body: { identityReference, numbers } }) => {
     const { id, role } = currentPerson(request);

@@ -9,7 +9,7 @@ export interface KeysetOrder {
   readonly isDescending: boolean;
 }
 
-/** An invalid `valueKey` starts the list again. */
+/** Orders rows after a `valueKey`; an invalid one starts the list again. */
 export function inOrder<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { by, id: column, isDescending }: KeysetOrder,
@@ -27,7 +27,7 @@ export function inOrder<Table extends keyof Tables, Row>(
   );
 }
 
-/** `inOrder` reads it. */
+/** Writes the key that `inOrder` reads. */
 export function valueKey(value: number, id: string): string {
   return `${value}_${id}`;
 }

@@ -6,6 +6,7 @@ import { type ExportPiece, sendDownload } from '#server/audit/desk/audit-export.
 import type { Trail } from '#server/audit/trail/trail.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
+/** Most rows in a file, whose name says if there are more. */
 export const maxExported = 100_000;
 /** Bounds memory, apart from sent ids. */
 const pageSize = 1000;
@@ -80,7 +81,7 @@ export interface AskedList<Row> {
   readonly open: () => Promise<ExportableList<Row>>;
 }
 
-/** Sends no personal values. Records filters first, the row count last. T-1, T-2. */
+/** Sends a file without personal values. Records filters first, the row count last. T-1, T-2. */
 export async function downloadList<Row>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { name, query, open }: AskedList<Row>,

@@ -54,7 +54,7 @@ const maxRead = 2000;
 /** Ramps whose personal values are opened. */
 const maxOpened = 50;
 
-/** Searches the newest ramps, by amount or day too. */
+/** Searches the newest ramps by amount or day and the end of an identifier. */
 export async function byEnding(
   db: Kysely<Tables>,
   { end, amount, day }: EndingText,
@@ -79,6 +79,7 @@ async function newestRamps(db: Kysely<Tables>): Promise<RampTable[]> {
   return db.selectFrom('ramp').selectAll().orderBy('last_event_id', 'desc').limit(maxRead).execute();
 }
 
+/** Finds ramps by the end of their id. */
 export async function byEnd(db: Kysely<Tables>, text: string): Promise<Found[]> {
   if (foldRampId(text).length < lastCharactersLength) return [];
   const rows = await db

@@ -147,6 +147,7 @@ export function exportableRamps(
 
 type RampExportParts = DownloadParts & Pick<CustomerParts, 'db' | 'serviceTime' | 'stuckAfterMs'>;
 
+/** Serves `GET /api/ramps.csv`. */
 export function rampExportRoute(app: FastifyInstance, parts: RampExportParts): void {
   const { db, serviceTime } = parts;
   app.route({

@@ -25,6 +25,7 @@ import { inOrder, valueKey } from './keyset.ts';
 
 type RampQuery = SelectQueryBuilder<Tables, 'ramp', RampTable>;
 
+/** Lists ramps in the order of `orderOf`. */
 export async function listRamps(
   db: Kysely<Tables>,
   query: RampListQuery,
@@ -66,7 +67,7 @@ export function filtersOf({ stuck, ...others }: RampExportQuery, rule: StuckRule
 
 type Order = 'id' | RampSort;
 
-/** Some filters override the order asked for, so that an index gives it. */
+/** Lets some filters override the order asked for, so that an index gives it. */
 export function orderOf(filters: RampFilters): Order {
   const { q, stuckBefore: before, attention, end, createdFrom, createdTo, sort } = filters;
   if (q !== undefined) return 'id';
@@ -139,7 +140,7 @@ export function endsIn(text: string): RawBuilder<boolean> {
   return sql<boolean>`${isLast} and substr(ramp_id, length(ramp_id) - ${sql.lit(end.length - 1)}) = ${end}`;
 }
 
-/** Takes any spelling. Choice: rampIdSpelling. */
+/** Finds a ramp by its id in any spelling. Choice: rampIdSpelling. */
 export async function findRamp(db: Kysely<Tables>, rampId: string): Promise<RampTable | undefined> {
   return db.selectFrom('ramp').selectAll().where('ramp_id', '=', foldRampId(rampId)).executeTakeFirst();
 }
@@ -179,7 +180,7 @@ async function countriesOf(
   return new Map(customers.map((customer) => [customer.identity_reference, countryOf(customer)]));
 }
 
-/** Assets and blockchain, as known. */
+/** Returns assets and blockchain, as far as known. */
 export function pairOf(row: RampTable): RampSummary['pair'] {
   return objectOf(currentOfRow(row).facts, 'pair');
 }
@@ -191,7 +192,7 @@ function latestAmounts(facts: Facts): PairAmounts {
   return stages.reduce<PairAmounts>((amounts, stage) => ({ ...amounts, ...objectOf(facts, stage) }), {});
 }
 
-/** Takes all stages; with a code, its side only. */
+/** Returns the amounts of all stages; given a code, only those of its side. */
 export function amountsOf(row: RampTable, code?: string): string[] {
   const { facts } = currentOfRow(row);
   const { fiat, crypto } = pairOf(row);

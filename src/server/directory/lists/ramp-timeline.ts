@@ -27,7 +27,10 @@ export interface BodyReading {
   readonly serviceFields: ServiceFields;
 }
 
-/** Null once retention erased the body. For those who may read callbacks. Spec: Events. T-6. */
+/**
+ * Opens a callback's reasons; null once retention erased the body. For those who may read callbacks. Spec:
+ * Events. T-6.
+ */
 export function callbackReasons(
   { body_encrypted: sealed, body_digest: digest }: Pick<CallbackEventTable, 'body_encrypted' | 'body_digest'>,
   { dataKeys, serviceFields }: BodyReading,
@@ -44,6 +47,7 @@ const maxRefused = 50;
 /** Events of each kind; older ones don't affect the marks. */
 const maxRead = 1000;
 
+/** Builds a reconciled timeline and stages. */
 export async function timelineOf(
   db: Kysely<Tables>,
   rampId: string,
@@ -85,7 +89,7 @@ async function callsOf(db: Kysely<Tables>, rampId: string, most: number): Promis
   });
 }
 
-/** Newest first. */
+/** Queries a ramp's calls, newest first. */
 export function rampCallPage(db: Kysely<Tables>, rampId: string) {
   return db
     .selectFrom('service_call')
@@ -107,7 +111,7 @@ export function rampCallPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('service_call.id', 'desc');
 }
 
-/** Includes unprocessed ones. */
+/** Returns callbacks, including those not yet processed. */
 async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Promise<CallbackMention[]> {
   const rows = await rampEventPage(db, rampId).limit(most).execute();
   return rows.map((row) => ({
@@ -134,7 +138,7 @@ export function rampEventPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('id', 'desc');
 }
 
-/** Unproven ones, once per callback. */
+/** Returns unproven deliveries, one per callback. */
 async function refusedOf(db: Kysely<Tables>, rampId: string, most: number): Promise<RefusedDelivery[]> {
   const rows = await refusedPage(db, rampId).limit(most).execute();
   const repeats = await repeatsOf(
@@ -150,7 +154,7 @@ async function refusedOf(db: Kysely<Tables>, rampId: string, most: number): Prom
   }));
 }
 
-/** First stored deliveries, newest first. */
+/** Queries refused callbacks' first stored deliveries, newest first. */
 export function refusedPage(db: Kysely<Tables>, object: string) {
   return db
     .selectFrom('callback')

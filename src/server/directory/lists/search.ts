@@ -22,7 +22,7 @@ const maxPerKind = 10;
 const shortestPrefix = 3;
 const identifier = /^[A-Za-z0-9_-]{1,255}$/;
 
-/** See document-numbers.ts. */
+/** Kinds searched here; document numbers are looked up elsewhere (document-numbers.ts). */
 type SearchedKind = Exclude<LookupKind, 'document-number'>;
 
 const matchedBy: Readonly<Record<SearchedKind, SearchItem['matched']>> = {
@@ -115,7 +115,7 @@ function digestsOf(kind: LookupKind, text: string, keys: Pick<DataKeys, 'lookupD
   return [...new Set(forms.flatMap((form) => keys.lookupDigests(kind, form)))];
 }
 
-/** Text with letters is no phone number. */
+/** Keeps text with letters from matching a phone number. */
 function mayBe(kind: LookupKind, text: string): boolean {
   if (kind === 'phone') return /^\+?[\d\s()./-]{4,40}$/.test(text);
   if (kind === 'deposit-reference') return /^[\p{L}\p{N}][\p{L}\p{N} ./-]{3,99}$/u.test(text);
@@ -135,7 +135,7 @@ async function labelled(
   return items;
 }
 
-/** Masked name and e-mail; null if unknown. */
+/** Returns the masked name and e-mail; null if unknown. */
 export async function customerLabel(
   db: Kysely<Tables>,
   id: string,
@@ -168,7 +168,7 @@ interface SearchParts {
   readonly trail: Trail;
 }
 
-/** Records a keyed digest of the text first. T-1, T-14. */
+/** Serves the search. Records a keyed digest of the text first. T-1, T-14. */
 export function searchRoutes(app: FastifyInstance, { db, dataKeys, trail }: SearchParts): void {
   serve(app, 'search', async ({ request, body: { text } }) => {
     const { id, role } = currentPerson(request);
@@ -220,7 +220,7 @@ function addLocal(international: string, forms: Set<string>): void {
   }
 }
 
-/** Some countries keep the trunk prefix. */
+/** Adds forms with and without a trunk prefix: some countries keep it. */
 function addInternational(digits: string, forms: Set<string>): void {
   const local = digits.replace(/^0/, '');
   forms.add(local).add(`0${local}`);

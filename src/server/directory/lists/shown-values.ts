@@ -29,7 +29,7 @@ export function shownFact({ value, source, eventId, at }: Omit<Fact, 'asOf' | 'p
   return { value, source, eventId, at: toIso(at) };
 }
 
-/** By reference; empty if unknown. */
+/** Returns masked names by reference; empty if unknown. */
 export async function maskedNames(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -57,7 +57,10 @@ export async function maskedNames(
 const unknownFieldNames = operationNames.map(unknownFieldsOf);
 const pointersTo = z.record(z.string(), z.string());
 
-/** A name in a path may be a value, so known values are masked. T-6; choice: unknownFields. */
+/**
+ * Returns paths of unknown fields. A name in a path may be a value, so known values are masked. T-6; choice:
+ * unknownFields.
+ */
 export async function withheldFields(
   db: Kysely<Tables>,
   owner: ValueOwner,
@@ -86,7 +89,7 @@ export async function withheldFields(
   }));
 }
 
-/** As anyone may see them. T-6. */
+/** Returns values as anyone may see them. T-6. */
 export async function maskedValues(
   db: Kysely<Tables>,
   owner: ValueOwner,

@@ -13,7 +13,7 @@ type SubmissionSummary = Omit<RecordedSubmission, 'images' | 'reason' | 'finding
 
 const maxSubmissions = 200;
 
-/** Returns them by id, without images. */
+/** Returns submissions by id, without images. */
 export async function summariesOf(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function summariesOf(
   return new Map(rows.map((row) => [row.id, summary.parse(toSummary(row))]));
 }
 
-/** Newest first. */
+/** Lists a customer's submissions, newest first. */
 export async function submissionsOf(
   db: Kysely<Tables>,
   identityReference: string,

@@ -31,7 +31,7 @@ const columnTypes = {
 } as const satisfies Record<keyof CustomerTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof CustomerTable)[];
 
-/** Returns changed customers; their submissions aren't counted. */
+/** Stores what is reported and returns the customers that changed, their submissions not counted. */
 export async function projectCustomers(
   transaction: Kysely<Tables>,
   reports: readonly CustomerReport[],

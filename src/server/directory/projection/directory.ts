@@ -23,12 +23,12 @@ import {
 } from './personal-reports.ts';
 import { projectRamps } from './ramp-rows.ts';
 
-/** `body` is parsed; null once erased. */
+/** Callback with its parsed body, null once erased. */
 export interface OpenedCallback extends CallbackEventTable {
   readonly body: unknown;
 }
 
-/** `values` are empty once erased. */
+/** Call with its personal values, none once erased. */
 export interface OpenedCall {
   readonly call: ServiceCallTable;
   readonly callFacts: KeptJson;
@@ -37,7 +37,9 @@ export interface OpenedCall {
 
 type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
 
-/** Idempotent, in any order. Notes changes of customers and ramps, not of callbacks. */
+/**
+ * Projects callbacks idempotently, in any order. Notes changes of customers and ramps, not of the callbacks.
+ */
 export async function applyCallbacks(
   transaction: Kysely<Tables>,
   events: readonly OpenedCallback[],
@@ -62,7 +64,7 @@ export async function applyCallbacks(
   ]);
 }
 
-/** Uses the transaction that records them. */
+/** Projects calls in the transaction that records them. */
 export async function applyCalls(
   transaction: Kysely<Tables>,
   calls: readonly OpenedCall[],
@@ -88,7 +90,7 @@ export async function applyCalls(
   ]);
 }
 
-/** Needs the submission written: counts rows. */
+/** Projects a submission, which must be written already: its rows are counted. */
 export async function applySubmission(
   transaction: Kysely<Tables>,
   submission: SubmissionEvent,
@@ -100,7 +102,7 @@ export async function applySubmission(
   await noteChanges(transaction, [{ kind: 'customer', id: reference }]);
 }
 
-/** Needs the customers' rows locked. */
+/** Recounts submissions; needs the customers' rows locked. */
 export async function countSubmissions(
   transaction: Kysely<Tables>,
   references: readonly string[],

@@ -1,6 +1,6 @@
 /** Access to a table of states, in groups of rows. */
 export interface StateRows<State, Row> {
-  /** In order of key. */
+  /** Reads and locks rows, in order of key. */
   lock(keys: readonly string[]): Promise<readonly Row[]>;
   keyOf(row: Row): string;
   stateOf(row: Row): State;
@@ -11,7 +11,7 @@ export interface StateRows<State, Row> {
   add(rows: readonly Row[]): Promise<readonly string[]>;
 }
 
-/** Returns changed rows, written in order of key: no two writers deadlock. */
+/** Writes and returns changed rows in order of key: no two writers deadlock. */
 export async function joinRows<State, Row>(
   incoming: readonly (readonly [key: string, state: State])[],
   rows: StateRows<State, Row>,

@@ -20,7 +20,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
 
-/** Writes in order of key: no two writers deadlock. */
+/** Stores the newest of each value in order of key: no two writers deadlock. */
 export async function projectPersonal(
   transaction: Kysely<Tables>,
   reports: readonly PersonalReport[],
@@ -79,7 +79,7 @@ const lookupsKept = preparedQuery<Tables, 'rows'>((db, parameter) =>
     ),
 );
 
-/** Values before it are erased; 0 if never. */
+/** Returns the instant before which values are erased; 0 if never. */
 export async function erasedBefore(db: Kysely<Tables>): Promise<number> {
   const newest = await db
     .selectFrom('erasure')
@@ -151,7 +151,7 @@ export interface PersonalReport extends ValueOwner {
 
 const none: PersonalValues = new Map();
 
-/** Values that a call proves: accepted or answered. Others can't be found. T-6. */
+/** Returns values that a call proves: submitted and accepted, or answered. Others can't be found. T-6. */
 export function personalCallReport(
   call: CallEvent,
   callFacts: KeptJson,
@@ -200,7 +200,7 @@ function ownerOf({ operation }: CallEvent, callFacts: KeptJson): ValueOwner | nu
   return isWrite(operation) ? customerOf(callFacts.text('asked', 'identityReference')) : null;
 }
 
-/** Takes the hash from the facts, which are never erased, or the body. */
+/** Reads the transaction hash from the facts, which are never erased, or the body. */
 export function personalCallbackReport(event: CallbackEvent, body: unknown): PersonalReport | null {
   const owner = isStatusMessage(event, 'ramp') ? rampOf(event.object_id ?? undefined) : null;
   const said = new KeptJson(JSON.parse(event.facts));
@@ -221,7 +221,7 @@ function rampOf(id: string | undefined): ValueOwner | null {
 /** Keyed by plain field names: `email`, `givenName`, `documentNumber:PASSPORT`, `instructions.bsb` … */
 export type PersonalValues = ReadonlyMap<string, string>;
 
-/** None once erased. */
+/** Opens a call's values; none once erased. */
 export function openCallValues(
   { id, personal_encrypted: sealed }: Pick<ServiceCallTable, 'id' | 'personal_encrypted'>,
   keys: Pick<DataKeys, 'open'>,

@@ -37,7 +37,7 @@ const columnTypes = {
 } as const satisfies Record<keyof RampTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof RampTable)[];
 
-/** Returns changed ramps. */
+/** Stores what is reported and returns the ramps that changed. */
 export async function projectRamps(
   transaction: Kysely<Tables>,
   reports: readonly RampReport[],
@@ -91,12 +91,12 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, parameter) =>
     ),
 );
 
-/** Returns the first spelling. Choice: rampIdSpelling. */
+/** Returns the id as first spelt. Choice: rampIdSpelling. */
 export function writtenRampId(row: RampTable): string {
   return stateOfRow(row).firstNamed?.id ?? row.ramp_id;
 }
 
-/** Keeps an unknown ramp's id. */
+/** Returns an id's first spelling; unchanged for an unknown ramp. Choice: rampIdSpelling. */
 export async function spellingOfRamp(db: Kysely<Tables>, id: string): Promise<string> {
   const row = await db
     .selectFrom('ramp')
@@ -109,7 +109,7 @@ export async function spellingOfRamp(db: Kysely<Tables>, id: string): Promise<st
 /** More than any customer has in years. */
 const mostRampsOfOne = 2000;
 
-/** Newest first, each folded and as first spelt. */
+/** Returns a customer's ramp ids, newest first, each folded and as first spelt. */
 export async function rampIdsOf(db: Kysely<Tables>, identityReference: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('ramp')
@@ -153,6 +153,7 @@ interface EarlierState {
   readonly status: Omit<StatusFact, 'countsAt' | 'isAhead'> | null;
 }
 
+/** Converts an older state, until a rebuild. */
 function earlierRampState({ facts, status }: EarlierState): KeptState {
   const all = Object.entries(facts);
   const of = (isWanted: (source: string) => boolean) =>

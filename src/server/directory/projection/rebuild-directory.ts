@@ -57,8 +57,8 @@ const emptied = [
 const rowsAStatement = 5000;
 
 /**
- * Uses one transaction: readers see the old directory meanwhile, erased values stay erased. On PostgreSQL,
- * writes about known objects wait. Throws DirectoryBusyError.
+ * Rebuilds from events in one transaction: readers see the old directory meanwhile, erased values stay
+ * erased. On PostgreSQL, writes about known objects wait. Throws DirectoryBusyError.
  */
 export async function rebuildDirectory(
   db: Kysely<Tables>,
@@ -153,7 +153,7 @@ async function callsAfter(transaction: Transaction<Tables>, after: string, batch
     .execute();
 }
 
-/** Unprocessed ones follow when processed. */
+/** Leaves out unprocessed callbacks: they follow when processed. */
 async function callbacksAfter(transaction: Transaction<Tables>, after: string, batch: number) {
   return transaction
     .selectFrom('callback_event')

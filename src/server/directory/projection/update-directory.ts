@@ -15,7 +15,7 @@ export interface UpdateParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
   readonly trail: Pick<Trail, 'intend'>;
-  /** By this version's rules. */
+  /** Applies this version's rules to stored callbacks. */
   readonly rereadCallbacks: () => Promise<unknown>;
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
   /** While another server rebuilds. */
@@ -46,7 +46,7 @@ async function isBeingRebuilt(db: Kysely<Tables>): Promise<boolean> {
   });
 }
 
-/** False if another server was first. An empty directory makes no entry. */
+/** Returns false if another server was first. An empty directory makes no entry. */
 async function rebuild({ db, dataKeys, trail, rereadCallbacks, logger }: UpdateParts): Promise<boolean> {
   const isWorthAnEntry = await hasEvents(db);
   const intent = isWorthAnEntry

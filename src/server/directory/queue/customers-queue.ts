@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 type QueueState = NonNullable<ListedCustomer['queue']>;
 
-/** Counts by customer, state and assignee. Exported for its plan. */
+/** Counts queue items by customer, state and assignee. Exported for its plan. */
 export function queueRowsOf(db: Kysely<Tables>, references: readonly string[]) {
   return db
     .selectFrom('queue_item')
@@ -28,6 +28,7 @@ export function queueRowsOf(db: Kysely<Tables>, references: readonly string[]) {
     .orderBy('staff.name');
 }
 
+/** Returns queue states in one query. */
 export async function queueOf(
   db: Kysely<Tables>,
   references: readonly string[],

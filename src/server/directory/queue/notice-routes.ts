@@ -13,7 +13,7 @@ import { inTransaction } from '#node/dialect.ts';
 
 const mostCounted = 100;
 
-/** The bell: one's own notices. */
+/** Serves the bell: one's own notices. */
 export function noticeRoutes(
   app: FastifyInstance,
   { db, nowMs }: { readonly db: Kysely<Tables>; readonly nowMs: () => number },

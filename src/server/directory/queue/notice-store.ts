@@ -17,7 +17,7 @@ export interface NewNotice {
   readonly count?: number | undefined;
 }
 
-/** Notifies pages. */
+/** Stores notices and notifies pages. */
 export async function addNotices(transaction: Kysely<Tables>, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await transaction

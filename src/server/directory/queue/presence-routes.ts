@@ -13,7 +13,7 @@ import { serve } from '#server/http/serve.ts';
 const missedMicroseconds = 3 * presenceBeatMs * 1000;
 const mostNames = 20;
 
-/** By the database's clock. Not audited. */
+/** Tells who else has a record open, by the database's clock. Not audited. */
 export function presenceRoutes(app: FastifyInstance, { db }: { readonly db: Kysely<Tables> }): void {
   serve(app, 'keepPresence', async ({ request, body: { object, isLeaving = false } }) => {
     const { id: staffId } = currentPerson(request);
@@ -29,7 +29,7 @@ function keyOf({ kind, id }: PresenceRequest['object']): RecordKey {
   return { object_kind: kind, object_id: kind === 'ramp' ? foldRampId(id) : id };
 }
 
-/** Notifies pages when somebody comes or leaves. */
+/** Stores a heartbeat, and notifies pages when somebody comes or leaves. */
 async function keep(db: Kysely<Tables>, row: PresenceTable, isLeaving: boolean): Promise<void> {
   const gone = row.seen_at - missedMicroseconds;
   await inTransaction(db, async (transaction) => {

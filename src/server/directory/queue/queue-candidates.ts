@@ -25,6 +25,7 @@ export interface SweepParts {
 export interface Compared {
   /** By the service's clock, microseconds. */
   readonly serviceNow: number;
+  /** By Rampart's clock. */
   readonly nowMs: number;
 }
 
@@ -72,7 +73,7 @@ function hasNoItem(kind: QueueKind, id: string): RawBuilder<SqlBool> {
     and queue_item.kind = ${kind} and queue_item.ended_at is null)`;
 }
 
-/** They begin with time, or with an unanswered write. */
+/** Facts that begin with time, or with an unanswered write. */
 export const timeFacts: readonly Find[] = [
   async ({ db, serviceNow, stuckAfterMs, compared }, after) => {
     const stuckAfter = stuckAfterMs * 1000;
@@ -164,7 +165,7 @@ export const timeFacts: readonly Find[] = [
   },
 ];
 
-/** Changes begin and end them; compared for what a rebuild or another version missed. */
+/** Facts that changes begin and end, compared for what a rebuild or another version missed. */
 export const lastingFacts: readonly Find[] = [
   async ({ db }, after) => {
     const rows = await db

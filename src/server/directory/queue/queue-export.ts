@@ -40,7 +40,7 @@ const table = csvTable([
   'endedAt',
 ]);
 
-/** Without customers' names and notes. */
+/** Writes no names of customers and no notes. */
 async function linesOf(
   db: Kysely<Tables>,
   items: readonly QueueItemTable[],
@@ -114,6 +114,7 @@ interface QueueExportParts extends DownloadParts, StuckParts {
   readonly db: Kysely<Tables>;
 }
 
+/** Serves `GET /api/queue.csv`. */
 export function queueExportRoute(app: FastifyInstance, parts: QueueExportParts): void {
   app.route({
     ...routeFor(deskRoutes.exportQueue),

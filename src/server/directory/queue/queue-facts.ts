@@ -38,12 +38,13 @@ export interface UnknownWrite {
   readonly at: number;
 }
 
-/** Latest submission and created ramp, if unknown. */
+/** Latest submission and latest created ramp, if their outcome is unknown. */
 export interface UnknownWrites {
   readonly submission: UnknownWrite | null;
   readonly ramp: UnknownWrite | null;
 }
 
+/** Returns the facts of a customer that wait for a person. */
 export function customerFacts(row: CustomerTable, unknown: UnknownWrites): QueueFact[] {
   const facts = currentFacts((JSON.parse(row.state) as Facts) ?? {});
   const found: QueueFact[] = [];
@@ -65,7 +66,7 @@ export function customerFacts(row: CustomerTable, unknown: UnknownWrites): Queue
   return [...found, ...unknownRampFacts(unknown)];
 }
 
-/** A ramp perhaps created, never seen. */
+/** Finds a ramp perhaps created, never seen. */
 export function unknownRampFacts({ ramp }: UnknownWrites): QueueFact[] {
   return ramp === null ? [] : [{ kind: 'ramp-unknown', mark: ramp.id, since: null, holdsFrom: null }];
 }

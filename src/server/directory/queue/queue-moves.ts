@@ -37,7 +37,7 @@ export async function moveItem(
   return item;
 }
 
-/** Takes the unassigned item due first; null if none. */
+/** Gives the mover the unassigned item due first; null if none. */
 export async function takeNext(transaction: Kysely<Tables>, mover: Mover): Promise<string | null> {
   const asker = { staffId: mover.staffId, nowMs: mover.at / 1000 };
   const first = queuePage(transaction, { assignee: 'none' }, asker, undefined).limit(1);

@@ -31,7 +31,7 @@ export interface FactsOfObject {
 export interface ReconcileRule {
   /** The service's clock, microseconds; null: unknown, so facts of time alone don't begin. */
   readonly serviceNow: number | null;
-  /** News from the service: waiting items come back. */
+  /** True for news from the service: waiting items come back. */
   readonly isNews: boolean;
 }
 
@@ -71,7 +71,7 @@ export function factsOfCustomer(
   };
 }
 
-/** Needs locked rows. Facts of time alone end here, but begin in a sweep. */
+/** Compares changed, locked rows with the queue. Facts of time alone end here, but begin in a sweep. */
 export async function reconcileChanged(
   transaction: Kysely<Tables>,
   {
@@ -111,7 +111,7 @@ export async function reconcileChanged(
   await applyFacts(transaction, { all, items, rule: { serviceNow: null, isNews } });
 }
 
-/** Locks them. */
+/** Reads and locks the items of objects. */
 export async function itemsOf(
   transaction: Kysely<Tables>,
   ids: readonly string[],
@@ -138,7 +138,7 @@ interface Comparison {
   readonly rule: ReconcileRule;
 }
 
-/** A fact never makes two items; a done one stays done until its fact ends. */
+/** Makes items agree with facts. A fact never makes two items; a done one stays done until its fact ends. */
 export async function applyFacts(
   transaction: Kysely<Tables>,
   { all, items, rule }: Comparison,
@@ -221,7 +221,7 @@ async function beginItems(transaction: Kysely<Tables>, begins: readonly Beginnin
   await addEvents(transaction, events);
 }
 
-/** False if another server was first. */
+/** Returns false if another server was first. */
 async function insertItem(transaction: Kysely<Tables>, row: QueueItemTable): Promise<boolean> {
   const inserted = await transaction
     .insertInto('queue_item')
@@ -232,7 +232,7 @@ async function insertItem(transaction: Kysely<Tables>, row: QueueItemTable): Pro
   return inserted !== undefined;
 }
 
-/** Needs the item locked. */
+/** Updates an item locked by this transaction. */
 export async function updateItem(
   transaction: Kysely<Tables>,
   { id, version }: Pick<QueueItemTable, 'id' | 'version'>,
@@ -263,7 +263,7 @@ async function endItem(
   return { ...item, version: item.version + 1 };
 }
 
-/** Notifies the assignee. */
+/** Opens a waiting item and notifies its assignee. */
 export async function comeBack(transaction: Kysely<Tables>, item: QueueItemTable, at: number): Promise<void> {
   const opened = { state: 'open', waiting_for: null, waiting_until: null } as const;
   await updateItem(transaction, item, { ...opened, changed_at: at, changed_by: null });
@@ -294,7 +294,7 @@ export function eventOf(
   };
 }
 
-/** Notifies pages. */
+/** Stores events and notifies pages. */
 export async function addEvents(
   transaction: Kysely<Tables>,
   events: readonly QueueEventTable[],
@@ -307,6 +307,7 @@ export async function addEvents(
   );
 }
 
+/** Returns the hours until an item of each kind is due. */
 export async function dueHours(db: Kysely<Tables>): Promise<Readonly<Record<QueueKind, number>>> {
   const set = await db.selectFrom('queue_due').selectAll().execute();
   return { ...defaultDueHours, ...Object.fromEntries(set.map(({ kind, hours }) => [kind, hours])) };

@@ -37,7 +37,7 @@ export interface QueueParts extends SweepParts, StuckParts {
   readonly serviceTime: SweepParts['serviceTime'];
 }
 
-/** Facts that wait for a person. Moves are recorded first. */
+/** Serves the queue: facts that wait for a person. Moves are recorded first. */
 export function queueRoutes(app: FastifyInstance, parts: QueueParts): void {
   const { db, dataKeys: keys, nowMs } = parts;
   queueSweep(app, parts);
@@ -77,7 +77,7 @@ export function queueRoutes(app: FastifyInstance, parts: QueueParts): void {
     await recorded(parts, request, subject, async (transaction) => saveDueTimes(transaction, hours));
   });
 
-  /** Adds the note too, or does neither. */
+  /** Moves an item and adds its note, or neither. */
   async function move(
     transaction: Kysely<Tables>,
     id: string,
@@ -103,7 +103,7 @@ type Moving = Pick<AuditSubject, 'object'> & {
   readonly details?: AuditSubject['details'];
 };
 
-/** T-1. */
+/** Changes the queue, recorded first. T-1. */
 async function recorded<Result extends string | null | void>(
   { db, trail, nowMs }: QueueParts,
   request: FastifyRequest,

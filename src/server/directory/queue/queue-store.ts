@@ -72,6 +72,7 @@ function orderOf({ state = 'open', sort }: Filters): {
     : { column: orders.age, isDown: sort === 'newest' };
 }
 
+/** Returns true if the last changed item comes first. */
 export function isChangedFirst({ state = 'open' }: Filters): boolean {
   return state !== 'open';
 }
@@ -107,7 +108,7 @@ function filtered(query: ItemQuery, filters: Filters, { staffId, nowMs }: Asker)
   return matching;
 }
 
-/** Up to 1,000 each. */
+/** Counts items, up to 1,000 each. */
 export async function countQueue(db: Kysely<Tables>, asker: Asker): Promise<QueueCounts> {
   const count = async (filters: Filters): Promise<CappedCount> =>
     countRows(db, queuePage(db, filters, asker, undefined));
@@ -122,7 +123,7 @@ export async function countQueue(db: Kysely<Tables>, asker: Asker): Promise<Queu
 
 const mostAbout = 50;
 
-/** Running items of a ramp, or of a customer and their ramps; done ones last. */
+/** Lists running items of a ramp, or of a customer and their ramps; done ones last. */
 export async function itemsAbout(
   db: Kysely<Tables>,
   { kind, id }: { readonly kind: 'customer' | 'ramp'; readonly id: string },
@@ -151,7 +152,7 @@ export async function findItem(db: Kysely<Tables>, id: string): Promise<QueueIte
   return row;
 }
 
-/** Open ones, without names and notes. */
+/** Lists the oldest open items, without names and notes. */
 export async function listOldest(
   db: Kysely<Tables>,
   asker: Asker,
@@ -244,6 +245,7 @@ export async function namesOf(
   return new Map(staff.map(({ id, name }) => [id, name]));
 }
 
+/** Queries everyone who can work the queue. */
 export function colleagues(db: Kysely<Tables>) {
   return db
     .selectFrom('staff')

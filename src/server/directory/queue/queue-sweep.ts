@@ -33,7 +33,7 @@ import { unknownWritesOf } from './unknown-writes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Scheduled automatically. */
+    /** Brings the queue up to date; scheduled automatically. */
     sweepQueue: (how?: { readonly isWhole?: boolean }) => Promise<void>;
   }
 }
@@ -105,7 +105,7 @@ async function reconcileFound(find: Find, current: Sweep): Promise<void> {
   }
 }
 
-/** Locks objects in the order of changes. */
+/** Locks objects in the order in which changes do. */
 async function reconcileIds(
   { db, stuckAfterMs, serviceNow, now }: Sweep,
   kind: Found['kind'],
@@ -178,7 +178,7 @@ async function markLate({ db, now, isClosed }: Sweep): Promise<void> {
     });
 }
 
-/** Unassigns what former colleagues hold, and tells the others. */
+/** Unassigns what people hold who can no longer work the queue, and tells the others. */
 async function releaseAbsent({ db, now }: Sweep): Promise<void> {
   const absent = await db
     .selectFrom('staff')

@@ -13,7 +13,7 @@ const days = 7;
 /** Before Rampart. */
 const firstDay = '2020-01-01';
 
-/** Makes one item a UTC day, however many were refused. */
+/** Makes one item a UTC day, however many callbacks were refused. */
 export async function reconcileRefusedDays(db: Kysely<Tables>, now: number): Promise<void> {
   const today = Math.floor(now / 1000 / dayMs);
   const recent = Array.from({ length: days }, (_, back) => dayOf(today - back));

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 import type { UnknownWrite, UnknownWrites } from './queue-facts.ts';
 
-/** Latest submissions, and created ramps if no ramp was seen since. */
+/** Finds writes without an answer: latest submissions, and created ramps if no ramp was seen since. */
 export async function unknownWritesOf(
   db: Kysely<Tables>,
   references: readonly string[],

@@ -48,7 +48,7 @@ const most = 50;
 const lingerMs = 50;
 const defaultMaxWaiting = 5000;
 
-/** Writes the requests log. T-2. */
+/** Writes the requests log, from which the directory is made. T-2. */
 export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts): CallRecorder {
   const given = { dataKeys: parts.dataKeys, serviceTimeAt: parts.serviceTimeAt ?? ((ms: number) => ms) };
   const group = createGroupCommit<FinishedCall, undefined>({
@@ -295,7 +295,7 @@ export function addReadPositions(app: FastifyInstance, db: Kysely<Tables>, ownCa
   });
 }
 
-/** All changes below it are visible. */
+/** Returns a number below which all changes are visible. */
 async function changesBefore(db: Kysely<Tables>): Promise<number> {
   const query = isPostgres(db)
     ? sql<{ before: number | string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as before`

@@ -20,7 +20,7 @@ export interface FinishedCall {
   readonly atMs: number;
   readonly staffId: string;
   readonly operation: OperationName;
-  /** As signed, personal values masked. */
+  /** Path and query as signed, personal values masked. */
   readonly uri: string;
   readonly outcome: CallOutcome;
   readonly status: number | null;
@@ -39,7 +39,7 @@ export interface FinishedCall {
   readonly withheld: readonly Pick<FoundLeaf, 'path' | 'text'>[];
 }
 
-/** Stored in clear. */
+/** Facts of a call stored in clear. */
 export interface KeptFacts {
   readonly asked?: Kept;
   readonly answered?: Kept;
@@ -87,7 +87,7 @@ const kept: ReadonlyMap<OperationName, KeptShapes> = new Map(
 );
 const emptyShape: KeptShape = {};
 
-/** Keeps nothing of refusals, which may repeat what was sent. */
+/** Picks what to store in clear: nothing of refusals, which may repeat what was sent. */
 export function keptFacts(
   operation: OperationName,
   { asked, answered }: Pick<FinishedCall, 'asked' | 'answered'>,
@@ -124,7 +124,7 @@ function depositReferenceIn(
   return isKept ? { depositReference: found } : undefined;
 }
 
-/** What is stored in clear. */
+/** Returns what of a body is stored in clear. */
 export function keptBodyShape(operation: OperationName): KeptShape {
   return kept.get(operation)?.body ?? emptyShape;
 }

@@ -88,7 +88,7 @@ export function requestPage(db: Kysely<Tables>, filters: Filters, after: string 
   return query.where((builder) => builder.and(range));
 }
 
-/** Personal values masked. */
+/** Reads a call, personal values masked. */
 async function findRequest(
   db: Kysely<Tables>,
   id: string,

@@ -31,7 +31,7 @@ export interface ViewParts {
   readonly nowMs: () => number;
 }
 
-/** What concerns a shared view is recorded first. T-1, T-6. */
+/** Serves saved views. What concerns a shared one is recorded first. T-1, T-6. */
 export function viewRoutes(app: FastifyInstance, parts: ViewParts): void {
   const { db } = parts;
   serve(app, 'listViews', async ({ request, query: { list } }) => {
@@ -127,7 +127,7 @@ interface ViewChange {
   readonly after: ListViewTable | undefined;
 }
 
-/** Own views concern nobody else. */
+/** Records changes of what others see; own views concern nobody else. */
 async function recorded(
   { trail }: ViewParts,
   request: FastifyRequest,
@@ -155,7 +155,7 @@ async function recorded(
   await settleBy(intent, change);
 }
 
-/** A person typed the name. */
+/** Hashes a name for the trail: a person typed it. */
 function digestOf(name: string): string {
   return hash('sha256', name, 'hex');
 }

@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { ListViewTable } from '#server/database/view-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 
-/** Own views, then shared ones, by name. */
+/** Lists own views, then shared ones, by name. */
 export async function readViews(
   db: Kysely<Tables>,
   { list, staffId }: { readonly list: ViewList; readonly staffId: string },
@@ -36,7 +36,7 @@ export async function readViews(
   };
 }
 
-/** Applies the list's present filters. */
+/** Reads a view by the list's present filters. */
 export function toView(row: ListViewTable, staffId: string, owner: string | null = null): ListView {
   const { query, leftOut, unknown } = viewQueryOf(row.list, row.query);
   const isOwn = row.staff_id === staffId;
@@ -104,7 +104,7 @@ export async function storeView(transaction: Kysely<Tables>, { row, before }: Sa
   if (isShared === 1 || now?.is_shared === 1) await noteChanges(transaction, [{ kind: 'view', id: list }]);
 }
 
-/** Makes simultaneous savers count one after the other. */
+/** Makes people who save views at once count one after the other. */
 async function lockViews(
   transaction: Kysely<Tables>,
   { list, staff_id: staffId }: ListViewTable,

@@ -24,7 +24,7 @@ import { type Kept, KeptJson } from './kept-shapes.ts';
 import type { RampReport } from './ramp-state.ts';
 import { placeOf } from './status-order.ts';
 
-/** A refused call reports nothing, unless a look-up found nobody. */
+/** Reads a call's reports. Refusals report nothing, except a look-up that found nobody. */
 export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
   const customer = customerReportOf(call, callFacts);
   const ramp = rampReportOf(call, callFacts);
@@ -32,7 +32,8 @@ export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
 }
 
 /**
- * Only ramps and writes, also perhaps accepted ones, prove a customer: other answers may be given for anyone.
+ * Reports on a customer. Ramps and writes, also perhaps accepted ones, prove one; other answers may be given
+ * for anyone.
  */
 export function customerReportOf(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
   if (call.operation === 'getIdentity') return lookUpReport(call, callFacts);
@@ -87,7 +88,7 @@ const routeFields = [
   'cryptoAmount',
 ] as const;
 
-/** Keeps the route, for which alone an answer holds. */
+/** Returns answers with their route, for which alone they hold. */
 function inspectionOf(operation: string, callFacts: KeptJson): Values | null {
   const request = given(
     Object.fromEntries(routeFields.map((field) => [field, callFacts.text('asked', field)])),
@@ -106,7 +107,7 @@ function requirementIn(value: unknown): unknown {
   return typeof value === 'string' ? readRequirement(value) : value;
 }
 
-/** Choice: spellings. */
+/** Reads windows in the interface's spelling. Choice: spellings. */
 function limitsIn(limits: unknown): unknown {
   const periodical = new KeptJson(limits).at('periodical');
   if (typeof limits !== 'object' || limits === null || !Array.isArray(periodical)) return limits;
@@ -117,7 +118,7 @@ function limitsIn(limits: unknown): unknown {
   return { ...limits, periodical: windows };
 }
 
-/** An update keeps other fields. */
+/** Returns the submitted fields; an update keeps the others. */
 function submitted(operation: string, callFacts: KeptJson): Values {
   const asked = (...path: readonly string[]) => callFacts.at('asked', ...path);
   return {
@@ -149,7 +150,7 @@ function isIdentityWrite(operation: string): boolean {
   return isWrite(operation) && operation !== 'createRamp';
 }
 
-/** Only share-documents answers a status. Choice: onboardingStatusOnce. */
+/** Reads an onboarding status, which only share-documents answers. Choice: onboardingStatusOnce. */
 function acceptedValues(operation: string, callFacts: KeptJson): Values {
   const createdAt = callFacts.text('answered', 'createdAt');
   if (operation === 'createBasicIdentity') return { exists: true, createdAt };
@@ -177,7 +178,7 @@ export type SubmissionEvent = Pick<
   | 'idempotency_key'
 >;
 
-/** Has an outcome only from before calls were recorded (no key). */
+/** Reports that the customer exists; with an outcome only before calls were recorded (no key). */
 export function submissionReport(submission: SubmissionEvent): CustomerReport {
   const { id, identity_reference, submitted_at, answered_at: at } = submission;
   return {
@@ -200,7 +201,7 @@ function factsFromBefore(submission: SubmissionEvent, at: number): Facts {
   };
 }
 
-/** Spec: Resources › Ramp; choice: rampRecord. */
+/** Reports on the ramp that create or get answered. Spec: Resources › Ramp; choice: rampRecord. */
 export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport | null {
   const isRampCall = call.operation === 'createRamp' || call.operation === 'getRamp';
   const rampId = callFacts.text('answered', 'ramp_id');
@@ -238,7 +239,7 @@ export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport |
   };
 }
 
-/** Fills gaps of answers and callbacks. */
+/** Returns requested values, which fill gaps of answers and callbacks. */
 function requestFacts(call: CallEvent, asked: KeptJson): Facts {
   if (call.operation !== 'createRamp') return {};
   const reference = asked.text('identityReference');

@@ -12,25 +12,29 @@ import { readMessage } from '#contract/service/read-message.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { readWrittenDate } from '#contract/service/callback-dates.ts';
 
-/** Clocks differ by no more. Choices: callbackTolerance, callbackMarks. */
+/**
+ * Maximum difference of clocks, and what doesn't count as late. Choices: callbackTolerance, callbackMarks.
+ */
 const toleranceMicroseconds = 5 * 60 * 1_000_000;
 
+/** Returns true if received more than five minutes after its date. Choice: callbackMarks. */
 export function isLate(receivedServiceAt: number, statusAt: number | null): boolean {
   return statusAt !== null && receivedServiceAt - statusAt > toleranceMicroseconds;
 }
 
+/** Returns true if dated impossibly far ahead of its receipt. Choice: callbackMarks. */
 export function isDatedAhead(receivedServiceAt: number, statusAt: number | null): boolean {
   return statusAt !== null && statusAt - receivedServiceAt > toleranceMicroseconds;
 }
 
 /**
- * Returns microseconds UTC, like `receivedServiceAt`; null if unreadable. Spec: details 29; choice:
- * callbackTimes.
+ * Reader of a callback's date, in microseconds UTC like `receivedServiceAt`; null if unreadable. Spec:
+ * details 29; choice: callbackTimes.
  */
 export type ReadDate = (text: string | null, receivedServiceAt: number) => number | null;
 
 /**
- * Reads zoneless dates in an IANA zone. When clocks change, takes the later time unless it is after the
+ * Reads dates without a zone in an IANA zone. When clocks change, takes the later time unless it is after the
  * receipt.
  */
 export function createReadDate(zone: string): ReadDate {
@@ -46,7 +50,10 @@ export function createReadDate(zone: string): ReadDate {
   };
 }
 
-/** Reads zoneless dates as UTC; null also for nonexistent ones (2024-02-30). Spec: details 29. */
+/**
+ * Reads microseconds UTC; a date without a zone is in UTC. Null if unreadable or nonexistent (2024-02-30,
+ * 25:61:61). Spec: details 29; choice: callbackTimes.
+ */
 export function readCallbackDate(text: string | null): number | null {
   const written = readWrittenDate(text);
   if (written === null) return null;
@@ -75,12 +82,12 @@ const rampId = /^[A-Za-z0-9_-]{1,100}$/;
 const identityReference = /^[A-Za-z0-9-]{1,255}$/;
 const longestStatus = 200;
 const longestDate = 100;
-/** Only customers have it. Spec: Events › identityMessage. */
+/** The one status that only customers have. Spec: Events › identityMessage. */
 const customersOwn = 'CUSTOMER_BLACKLISTED';
 
 /**
- * A message naming ramp and customer is the ramp's, unless only customers have its status. Spec: Events;
- * choices: rampMessageFields, callbackKind, spellings, rampIdSpelling.
+ * Reads kind, object and status. A message naming ramp and customer is the ramp's, unless only customers have
+ * its status. Spec: Events; choices: rampMessageFields, callbackKind, spellings, rampIdSpelling.
  */
 export function headOf(
   body: JsonObject,
@@ -114,7 +121,7 @@ export function headOf(
   };
 }
 
-/** It has no date. Choice: kycMessage. */
+/** Reads a message without a date. Choice: kycMessage. */
 function kycHead(customer: string, kyc: unknown): CallbackHead {
   const said = typeof kyc === 'object' && kyc !== null ? (kyc as JsonObject)['status'] : undefined;
   const status = statusOf(said);
@@ -164,7 +171,10 @@ const namedBy: readonly (readonly [CallbackName, readonly string[]])[] = [
   ['rampMessage', ['ramp_id', 'order_id']],
 ];
 
-/** Returns known fields under the interface's names. Choices: envelopes, fieldSpellings, serviceFields. */
+/**
+ * Translates envelopes, spellings and mapped fields to the interface's names; drops the rest. Choices:
+ * envelopes, fieldSpellings, serviceFields.
+ */
 export function callbackMessage(sent: JsonObject, fields: ServiceFields): JsonObject {
   return namedBy.reduce<JsonObject>((message, [name, names]) => {
     const read = readMessage(name, sent, fields);

@@ -14,7 +14,7 @@ import { KeptJson, isShortText, keepShape } from './kept-shapes.ts';
 import type { RampReport } from './ramp-state.ts';
 import { placeOf, sideOf } from './status-order.ts';
 
-/** Omits the body, which may be erased. */
+/** Event without its body, which may be erased. */
 export type CallbackEvent = Pick<
   CallbackEventTable,
   | 'id'
@@ -32,7 +32,7 @@ export type CallbackEvent = Pick<
 
 type ObjectKind = Exclude<CallbackEvent['kind'], 'unrecognised'>;
 
-/** Spec: Events. */
+/** Reads a callback's reports. Spec: Events. */
 export function callbackReports(event: CallbackEvent): Reports {
   const customers = [
     isStatusMessage(event, 'identity') ? customerReport(event) : null,
@@ -42,7 +42,7 @@ export function callbackReports(event: CallbackEvent): Reports {
   return { customers: customers.filter((one) => one !== null), ramps: ramp === null ? [] : [ramp] };
 }
 
-/** Excludes conflicting repeats. */
+/** Returns true for a status message that isn't a conflicting repeat. */
 export function isStatusMessage(
   event: Pick<CallbackEvent, 'kind' | 'status' | 'result'>,
   kind: ObjectKind,
@@ -50,12 +50,12 @@ export function isStatusMessage(
   return event.kind === kind && event.status !== null && event.result !== 'conflicting-repeat';
 }
 
-/** Facts that change a customer's state. */
+/** Facts of a customer's callback that change their state. */
 export const customerEffects = ['blockedByMessage', 'onboarding'] as const;
 
 /**
- * Only the two known statuses block. An undated message counts at its receipt. Choices:
- * identityMessageStatuses, undatedCallbacks.
+ * Reports a block for the two known statuses; others have no effect. An undated message counts at its
+ * receipt. Choices: identityMessageStatuses, undatedCallbacks.
  */
 function customerReport(event: CallbackEvent): CustomerReport | null {
   const { id: eventId, object_id: reference, received_at: at } = event;
@@ -75,7 +75,9 @@ function isBlockedStatus(status: string): boolean {
   return status === 'CUSTOMER_BLACKLISTED' || status === 'ACCOUNT_BLOCKED';
 }
 
-/** Counts at the receipt, as it has no date. Only a blocked account blocks. Choice: kycMessage. */
+/**
+ * Reports onboarding as of the receipt: it has no date. Only a blocked account blocks. Choice: kycMessage.
+ */
 function kycReport(event: CallbackEvent): CustomerReport | null {
   const { id: eventId, object_id: reference, received_at: at } = event;
   if (!isReference(reference) || event.status === null) return null;
@@ -97,7 +99,10 @@ function kycReport(event: CallbackEvent): CustomerReport | null {
   return { identityReference: reference, eventId, at, isSign: true, facts };
 }
 
-/** Normalises what earlier versions stored. Choices: spellings, rampIdSpelling, undatedCallbacks. */
+/**
+ * Reports on a ramp, normalising what earlier versions stored. Choices: spellings, rampIdSpelling,
+ * undatedCallbacks.
+ */
 function rampReport(event: CallbackEvent): RampReport | null {
   const { id: eventId, object_id: storedId, received_at: at, status_at: statusAt } = event;
   const { received_service_at: receivedServiceAt, body_digest: digest } = event;

@@ -6,7 +6,9 @@ export interface CustomerReport {
   readonly identityReference: string;
   readonly eventId: string;
   readonly at: number;
-  /** Proves that the customer exists; `likelySigns` don't. */
+  /**
+   * True if it proves that the customer exists; eligibility and limits only make it likely (`likelySigns`).
+   */
   readonly isSign: boolean;
   readonly facts: Facts;
 }
@@ -19,7 +21,7 @@ export interface CustomerState {
 
 const neverSeen = Number.MAX_SAFE_INTEGER;
 
-/** Signs until the service denies the account: some answer these for anyone. */
+/** Signs until the service denies the account: some services answer these for anyone. */
 const likelySigns = ['eligibility', 'limits'] as const;
 
 export function customerStateOf({ eventId, at, isSign, facts }: CustomerReport): CustomerState {
@@ -28,7 +30,7 @@ export function customerStateOf({ eventId, at, isSign, facts }: CustomerReport):
   return { firstSeenAt: isSeen ? at : neverSeen, facts: joinFacts(seen, facts) };
 }
 
-/** Order and repetition don't matter. */
+/** Joins states; order and repetition don't matter. */
 export function joinCustomerStates(one: CustomerState, other: CustomerState): CustomerState {
   return {
     firstSeenAt: Math.min(one.firstSeenAt, other.firstSeenAt),
@@ -41,7 +43,7 @@ export interface SeenEvent {
   readonly at: number;
 }
 
-/** Returns the newest event that shows them: being asked about isn't enough. */
+/** Returns the newest event that shows a customer: being asked about isn't enough. */
 export function lastEventOf({ seen, exists, ...facts }: Facts): SeenEvent | null {
   const likely = exists?.value === false ? [] : likelySigns.map((name) => facts[name]);
   return [seen, ...likely]
@@ -49,7 +51,7 @@ export function lastEventOf({ seen, exists, ...facts }: Facts): SeenEvent | null
     .reduce(laterEvent, null);
 }
 
-/** Ids are in order of time. */
+/** Returns the later event by id: ids are in order of time. */
 export function laterEvent(one: SeenEvent | null, other: SeenEvent | null): SeenEvent | null {
   if (one === null || other === null) return one ?? other;
   if (one.id === other.id) return one.at >= other.at ? one : other;
@@ -57,8 +59,8 @@ export function laterEvent(one: SeenEvent | null, other: SeenEvent | null): Seen
 }
 
 /**
- * A blocking message overrides look-ups asked before it arrived. Its date has no zone and doesn't count, so a
- * slow one blocks until the next look-up. Choice: callbackOrder.
+ * Returns the current facts: a blocking message overrides look-ups asked before it arrived. Its date has no
+ * zone and doesn't count, so a slow one blocks until the next look-up. Choice: callbackOrder.
  */
 export function currentFacts({ blockedByMessage: message, ...facts }: Facts): Facts {
   const { blocked } = facts;
@@ -88,13 +90,16 @@ export function customerColumns({ facts: reported }: CustomerState): CustomerCol
   };
 }
 
-/** Null after an eligibility answer or a decision. Choice: recheckDue. */
+/**
+ * Returns when the latest submission was accepted; null once an eligibility answer or a decision followed.
+ * Choices: recheckDue, kycMessage.
+ */
 function waitingSince(facts: Facts): number | null {
   const isSettled = answeredSince(facts) !== undefined || isDecidedSince(facts);
   return isSettled ? null : acceptedAt(facts);
 }
 
-/** True if a callback has decided since the latest submission. Choice: kycMessage. */
+/** Returns true if a callback has reported a decision since the latest submission. Choice: kycMessage. */
 export function isDecidedSince({ accepted, onboarding }: Facts): boolean {
   if (onboarding?.source !== 'callback') return false;
   const status = fieldOf(onboarding, 'status');
@@ -109,7 +114,7 @@ export function acceptedAt({ accepted }: Facts): number | null {
   return Number.isNaN(serviceMs) ? accepted.asOf : serviceMs * 1000;
 }
 
-/** Returns the eligibility if newer than the latest submission. */
+/** Returns the eligibility answer if newer than the latest submission. */
 export function answeredSince({ accepted, eligibility }: Facts): Fact | undefined {
   if (eligibility === undefined) return undefined;
   return accepted === undefined || isNewer(eligibility, accepted) ? eligibility : undefined;
@@ -122,7 +127,7 @@ function fieldOf(fact: Fact | undefined, field: string): unknown {
     : undefined;
 }
 
-/** Our request, the service's answer or a callback. */
+/** Origin of a fact: our request, the service's answer, or a callback. */
 export type FactSource = 'call' | 'answer' | 'callback';
 
 /** Instants are microseconds UTC. */
@@ -134,7 +139,7 @@ export interface Fact {
   readonly at: number;
   /** The service's time if given. The newest counts. */
   readonly asOf: number;
-  /** Breaks ties: `placeOf` its status. */
+  /** Breaks ties: `placeOf` its status, if it has one. */
   readonly place?: string;
 }
 
@@ -153,7 +158,7 @@ export function joinFacts(one: Facts, other: Facts): Facts {
   return hasAdded ? Object.fromEntries(Object.entries(joined).sort(([a], [b]) => (a < b ? -1 : 1))) : joined;
 }
 
-/** The rest after ids is for facts of no single event. */
+/** Compares times, then statuses, then ids; the rest is for facts of no single event. */
 function isNewer(fact: Fact, than: Fact): boolean {
   if (fact.asOf !== than.asOf) return fact.asOf > than.asOf;
   const [place, other] = [fact.place ?? '', than.place ?? ''];

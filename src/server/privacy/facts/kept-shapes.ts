@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { leavesOf } from '#contract/fields/leaves.ts';
 import { markOf } from '#contract/fields/marks.ts';
 
-/** Returns undefined for missing or other kinds. */
+/** Reads stored JSON; undefined for missing or other kinds. */
 export class KeptJson {
   readonly #value: unknown;
 
@@ -35,7 +35,7 @@ export class KeptJson {
   }
 }
 
-/** What to keep: text, claim (boolean), an object's fields, a list's items. */
+/** Parts of a JSON value to keep: text, claim (boolean), an object's fields, a list's items. */
 export type KeptShape = 'text' | 'claim' | { readonly [field: string]: KeptShape } | readonly [KeptShape];
 
 export type Kept = string | boolean | readonly Kept[] | { readonly [field: string]: Kept };

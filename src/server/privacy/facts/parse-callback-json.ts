@@ -10,9 +10,9 @@ const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Parses an object; null for anything else, repeated or prototype keys, lone surrogates, too many keys or
- * levels. Unlike `parseStrictJson`, it allows NUL and long lists, and is cheap: the count of keys reveals
- * repeated ones. Spec: details 32.
+ * Parses a JSON object; null for anything else, repeated or prototype keys, lone surrogates, or too many keys
+ * or levels. Unlike `parseStrictJson`, it allows NUL and long lists, and is cheap: counting keys reveals
+ * repeated ones, which the built-in parser drops. Spec: details 32.
  */
 export function parseCallbackJson(
   text: string,

@@ -14,7 +14,7 @@ export interface CallMention {
   readonly traceId: string | null;
   readonly staff: { readonly email: string; readonly name: string } | null;
   readonly reported: StatusFact | null;
-  /** The service's time, verbatim. */
+  /** The service's time in that answer, verbatim. */
   readonly updatedAt: string | null;
 }
 
@@ -28,11 +28,11 @@ export interface CallbackMention {
   readonly result: CallbackResult | null;
   readonly isLate: boolean;
   readonly findings: readonly CallbackFinding[];
-  /** Null also for a conflicting repeat. */
+  /** Null also for a conflicting repeat, which has no effect. */
   readonly reported: StatusFact | null;
 }
 
-/** Names the ramp without proof: shown without effect. */
+/** Refused callback that named the ramp. Unproven: shown without effect. */
 export interface RefusedDelivery {
   readonly id: string;
   readonly at: number;

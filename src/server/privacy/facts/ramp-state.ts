@@ -31,7 +31,7 @@ export interface RampReport {
 export interface RampState {
   readonly firstSeenAt: number;
   readonly lastEvent: SeenEvent;
-  /** The spelling to send: the first. Null in older rows. Choice: rampIdSpelling. */
+  /** First spelling, the one to send. Null in older rows. Choice: rampIdSpelling. */
   readonly firstNamed: Named | null;
   readonly facts: Readonly<Record<Side, Facts>>;
   readonly statuses: Statuses;
@@ -54,7 +54,7 @@ export function rampStateOf({ writtenId, eventId, at, side, facts, status }: Ram
   };
 }
 
-/** Order and repetition don't matter. */
+/** Joins states; order and repetition don't matter. */
 export function joinRampStates(one: RampState, other: RampState): RampState {
   const joined = (side: Side) => joinFacts(one.facts[side], other.facts[side]);
   return {
@@ -82,7 +82,10 @@ export interface CurrentRamp {
   readonly status: StatusFact | null;
 }
 
-/** A callback's facts win if its status does and it came after the request. Choice: callbackOrder. */
+/**
+ * Returns the ramp as it is now: a callback's facts win if its status does and it came after the request.
+ * Choice: callbackOrder.
+ */
 export function currentRamp({ facts, statuses }: RampState): CurrentRamp {
   const status = currentStatus(statuses);
   const isByCallback = status?.source === 'callback';
@@ -122,7 +125,7 @@ export interface RampColumns {
   readonly method: string | null;
   readonly isTerminal: boolean;
   readonly wantsAttention: boolean;
-  /** Microseconds by the service's clock; null without a valid time. */
+  /** Microseconds UTC by the service's clock; null without a valid time. */
   readonly createdAt: number | null;
 }
 
@@ -175,7 +178,7 @@ export interface StuckParts {
   readonly stuckAfterMs: number;
 }
 
-/** Reads the service's clock as last known. */
+/** Returns the rule by the service's clock as last known. Choice: rampStuck. */
 export function stuckRule({ nowMs, serviceTime, stuckAfterMs }: StuckParts): StuckRule {
   return { serviceNow: Math.round(serviceTime.at(nowMs()) * 1000), stuckAfter: stuckAfterMs * 1000 };
 }

@@ -14,7 +14,7 @@ import type { RefusedDelivery, CallMention, CallbackMention, RampMentions } from
 
 interface Step {
   readonly reported: StatusFact;
-  /** Our create, whose answer no callback reports. Choice: rampMessageOnMoves. */
+  /** Our create and its answer, which no callback reports. Choice: rampMessageOnMoves. */
   readonly isCreate: boolean;
 }
 
@@ -23,9 +23,9 @@ interface History {
   /** Same for all that reported one stage. */
   stageOf(eventId: string): number | undefined;
   readonly isLastStage: (eventId: string) => boolean;
-  /** It reported another status after a terminal one. */
+  /** Returns true if the event reported another status after a terminal one. */
   readonly isAfterTheEnd: (eventId: string) => boolean;
-  /** A callback about its stage is overdue. */
+  /** Returns true if a callback about the event's stage is overdue. */
   readonly isUnannounced: (eventId: string) => boolean;
 }
 
@@ -39,7 +39,7 @@ interface Stage {
   isAnnounced: boolean;
 }
 
-/** Joins equal neighbours of `inOrder`. `serviceNow` is in microseconds. */
+/** Joins equal neighbours in `inOrder` to a stage. `serviceNow` in microseconds. Choice: callbackOrder. */
 function historyOf(steps: readonly Step[], serviceNow: number): History {
   const stages: Stage[] = [];
   const stageOf = new Map<string, number>();
@@ -78,7 +78,7 @@ function historyOf(steps: readonly Step[], serviceNow: number): History {
   };
 }
 
-/** They may belong to any stage. Spec: details 29. */
+/** Finds statuses that may belong to any stage. Spec: details 29. */
 function undatedStatuses(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(
     steps.filter(({ reported }) => reported.statusAt === null).map(({ reported }) => reported.status),
@@ -98,7 +98,10 @@ interface Known {
   readonly mentions: RampMentions;
 }
 
-/** Returns the timeline, newest first, with marks. Statuses follow the service's order, `before` arrival. */
+/**
+ * Builds the timeline, newest first, marked with what is wrong. Statuses follow the service's order, `before`
+ * arrival.
+ */
 export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampClock): RampMoment[] {
   const steps = stepsOf(mentions);
   const history = historyOf(steps, serviceNow);
@@ -113,7 +116,7 @@ export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampC
   return moments;
 }
 
-/** Oldest first. Choice: callbackOrder. */
+/** Lists stages, oldest first. Choice: callbackOrder. */
 export function stagesOf(mentions: RampMentions): RampStage[] {
   // Time matters only for missing callbacks.
   const { stages } = historyOf(stepsOf(mentions), 0);
@@ -220,7 +223,7 @@ interface FoldedCall {
   readonly again: readonly CallMention[];
 }
 
-/** Folds polls with the same answer; none unanswered or refused. */
+/** Folds polls with the same answer; unanswered and refused calls stay separate. */
 function foldCalls(calls: readonly CallMention[], history: History): readonly FoldedCall[] {
   const folded: { readonly call: CallMention; readonly again: CallMention[] }[] = [];
   let answered: (typeof folded)[number] | null = null;

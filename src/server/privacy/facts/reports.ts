@@ -23,6 +23,7 @@ export function isAccepted({
 
 const writes: ReadonlySet<string> = new Set(operationNames.filter((name) => operations[name].isWrite));
 
+/** Returns true if the operation changes something at the service. */
 export function isWrite(operation: string): boolean {
   return writes.has(operation);
 }
@@ -65,7 +66,7 @@ export function given(values: Readonly<Record<string, unknown>>): Kept | undefin
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Kept);
 }
 
-/** Callbacks may have longer ones. Choice: kycMessage. */
+/** Returns true for a customer's reference; callbacks may have longer ones. Choice: kycMessage. */
 export function isReference(value: string | null | undefined): value is string {
   return typeof value === 'string' && receivedReference.safeParse(value).success;
 }

@@ -12,11 +12,11 @@ export interface ReportedStatus {
 export interface StatusFact extends ReportedStatus {
   readonly source: 'answer' | 'callback';
   readonly eventId: string;
-  /** Our clock: receipt of a callback, request of an answer. */
+  /** Our clock: when a callback came, or an answer was requested. */
   readonly at: number;
-  /** Date for ages: at most the receipt, and that if undated. */
+  /** Date for ages: at most the receipt; the receipt for an undated callback. */
   readonly countsAt: number | null;
-  /** See `isDatedAhead`. */
+  /** Dated further ahead of its receipt than clocks differ. */
   readonly isAhead: boolean;
   /** The service's spelling, if different. */
   readonly written?: string;
@@ -50,12 +50,15 @@ export function isTerminalStatus(status: string): boolean {
   return terminal.has(status);
 }
 
-/** Orders statuses of one second; unknown ones are last. */
+/** Returns a status's place among those of one second; unknown ones are last. */
 export function statusRank(status: string): number {
   return rankByStatus.get(status) ?? unknownRank;
 }
 
-/** Compares date (undated first), rank and digest, never arrival: any order gives the same state. */
+/**
+ * Compares date (undated first), rank, digest. Arrival never decides, so any order gives the same state.
+ * Choice: callbackOrder.
+ */
 export function compareStatuses(one: ReportedStatus, other: ReportedStatus): number {
   return (
     compare(one.statusAt ?? Number.NEGATIVE_INFINITY, other.statusAt ?? Number.NEGATIVE_INFINITY) ||
@@ -89,7 +92,7 @@ export interface Statuses {
   readonly latest: Readonly<Record<DatedSide, StatusFact | null>>;
   /** Earliest callback date per status, sorted by status. */
   readonly firstDated: readonly (readonly [status: string, at: number])[];
-  /** By receipt: all terminal ones, the last of each other status. */
+  /** Undated callbacks by receipt: all terminal ones, and the last of each other status. */
   readonly undated: readonly StatusFact[];
 }
 
@@ -106,7 +109,7 @@ export function statusesOf(fact: StatusFact | null): Statuses {
   };
 }
 
-/** Order and repetition don't matter. */
+/** Joins states; order and repetition don't matter. */
 export function joinStatuses(one: Statuses, other: Statuses): Statuses {
   const later = (side: DatedSide) => laterOf(one.latest[side], other.latest[side]);
   const firstDated = new Map(one.firstDated);
@@ -129,7 +132,7 @@ function remembered(undated: readonly StatusFact[]): StatusFact[] {
   return [...kept.values()].sort(compareReceipts);
 }
 
-/** Ids are in order of receipt; the rest is for an event read twice. */
+/** Compares ids, in order of receipt; the rest is for one event read twice. */
 function compareReceipts(one: StatusFact, other: StatusFact): number {
   return compare(one.eventId, other.eventId) || compare(JSON.stringify(one), JSON.stringify(other));
 }
@@ -138,7 +141,8 @@ function compareReceipts(one: StatusFact, other: StatusFact): number {
  * Returns the current status, whatever the order of processing. Callback dates have no zone, so they are
  * compared only with each other:
  *
- * 1. Callbacks follow date, rank, digest. One dated ahead of its receipt yields to a later, further one.
+ * 1. Callbacks follow their dates, then rank, then digest. One dated ahead of its receipt yields to a later,
+ * further one.
  *
  * 2. The latest callback overrides the latest live answer only if it came after the request, and is further
  * along or dated after a callback with the answer's status. Any constant offset of dates gives the same
@@ -147,7 +151,9 @@ function compareReceipts(one: StatusFact, other: StatusFact): number {
  * 3. An undated callback overrides 1 and 2 where it moves the ramp on (`movesOn`): the first terminal one,
  * else the furthest, unknown ones last, then by digest.
  *
- * Choices: callbackOrder, undatedCallbacks.
+ * Arrival of undated callbacks matters thrice: the first terminal one stays; one overrides an answer only if
+ * it came after the request; and it yields to what is dated after its receipt, unless that is behind a
+ * terminal status. Choices: callbackOrder, undatedCallbacks.
  */
 export function currentStatus(statuses: Statuses): StatusFact | null {
   const dated = datedStatus(statuses);
@@ -176,8 +182,8 @@ function compareProgress(one: StatusFact, other: StatusFact): number {
 }
 
 /**
- * False from a terminal status, and over a later answer or date. On the main line it must be further along;
- * unknown statuses aren't on it.
+ * Returns true if it moves the ramp on: not from a terminal status, nor over a later answer or date. On the
+ * main line it must be further along; unknown statuses aren't on it.
  */
 function movesOn(undated: StatusFact, from: StatusFact | null): boolean {
   if (from === null) return true;
@@ -196,7 +202,7 @@ function latestCallback(latest: Statuses['latest']): StatusFact | null {
   return compareStatuses(callback, ahead) > 0 || isAheadDisproved(latest) ? callback : ahead;
 }
 
-/** Later callbacks disprove one dated ahead. */
+/** Returns true if later callbacks disprove one dated ahead. */
 export function isAheadDisproved({ callback, ahead }: Statuses['latest']): boolean {
   return callback !== null && ahead !== null && disproves(callback, ahead);
 }
@@ -208,7 +214,7 @@ function disproves(
   return later.at >= ahead.at && canFollow(ahead.status, later.status);
 }
 
-/** A ramp goes this way and never back. */
+/** Returns true if a ramp goes this way and never back. */
 export function canFollow(from: string, to: string): boolean {
   const isRound = from === 'IN_PROGRESS' && to === 'EXTRA_VERIFICATION';
   return rankByStatus.has(from) && rankByStatus.has(to) && !isRound && statusRank(to) > statusRank(from);
@@ -226,8 +232,8 @@ function isAfterAnswer(
 }
 
 /**
- * Orders reports so that `currentStatus` is last. Answers follow the last callback that doesn't override
- * them, undated callbacks the main line; leaves out contradictory ones.
+ * Orders reports as `currentStatus` does, whose result is last. Answers follow the last callback that doesn't
+ * override them, undated callbacks the main line; leaves out contradictory ones.
  */
 export function inOrder(facts: readonly StatusFact[]): StatusFact[] {
   const isUndated = (fact: StatusFact) => sideOf(fact) === 'undated';
@@ -245,7 +251,7 @@ export function inOrder(facts: readonly StatusFact[]): StatusFact[] {
   return current !== null && isUndated(current) ? [...ordered, current] : ordered;
 }
 
-/** Returns the index before what is further along, or -1. */
+/** Returns the index before what is further along; -1 if there is none. */
 function placeAmong(ordered: readonly StatusFact[], fact: StatusFact, current: StatusFact | null): number {
   const { status, at } = fact;
   const isKnown = rankByStatus.has(status);

@@ -81,10 +81,10 @@ export interface DataKeyTexts {
 }
 
 export interface RotatingDataKeys extends DataKeys {
-  /** Marks what it sealed; reveals nothing of the key. */
+  /** Part of everything this key sealed; reveals nothing of the key. */
   readonly keyId: string;
   isCurrent(sealed: string): boolean;
-  /** Its key is set. */
+  /** Returns true if the key that sealed it is set. */
   knows(sealed: string): boolean;
 }
 
@@ -105,7 +105,7 @@ const cipherName = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Each request for random bytes is slow. */
+/** Batches random bytes: each request for them is slow. */
 const ivs = Buffer.alloc(256 * ivBytes);
 let usedBytes = ivs.byteLength;
 
@@ -120,9 +120,9 @@ function nextIv(): Buffer {
 }
 
 /**
- * Derives keys with HKDF-SHA256 (no salt; info `rampart data`, `rampart lookup`, `rampart digest`, `rampart
- * key id`). Sealed: `v1.<key id>.<iv>.<ciphertext and tag>`, base64url, random 96-bit iv; authenticates
- * `v1.<key id>.<aad>`.
+ * Derives keys from `DATA_KEY` with HKDF-SHA256 (no salt; info `rampart data`, `rampart lookup`, `rampart
+ * digest`, `rampart key id`). Sealed: `v1.<key id>.<iv>.<ciphertext and tag>`, base64url, random 96-bit iv;
+ * authenticates `v1.<key id>.<aad>`.
  */
 export function createDataKeys({ current, previous }: DataKeyTexts): RotatingDataKeys {
   const own = deriveKeys(current);
@@ -186,7 +186,7 @@ function boundTo(keyId: string, aad: string): Buffer {
   return Buffer.from(`v1.${keyId}.${aad}`, 'utf8');
 }
 
-/** No name holds the byte after it, so kinds share no digest. */
+/** Ends the name with a byte that no name holds, so kinds share no digest. */
 function keyedDigest(key: Buffer, name: string, bytes: string | Uint8Array): string {
   return createHmac('sha256', key).update(`${name}\0`).update(bytes).digest('hex');
 }

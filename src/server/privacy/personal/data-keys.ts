@@ -10,20 +10,22 @@ const forms: Readonly<Record<LookupKind, (value: string) => string>> = {
   'document-number': withoutSpaces,
 };
 
+/** Keeps letters and digits, in capitals. */
 function withoutSpaces(value: string): string {
   return value.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Returns an empty text if nothing is left. */
+/** Normalises a value; empty if nothing is left. */
 export function lookupForm(kind: LookupKind, value: string): string {
   return forms[kind](value.trim());
 }
 
-/** Capitals are only a checksum in `0x…`; elsewhere they count. */
+/** Lower-cases `0x…`, where capitals are only a checksum; elsewhere they count. */
 function lowerWhereHexadecimal(value: string): string {
   return /^0x/i.test(value) ? value.toLowerCase() : value;
 }
 
+/** Returns a field's look-up kind; null for most. */
 export function lookupKindOf(field: string): LookupKind | null {
   if (field.startsWith('documentNumber:')) return 'document-number';
   const kind = maskKindOf(field);
@@ -46,11 +48,11 @@ export interface DataKeys {
   seal(text: string, aad: string): string;
   /** Opens what either key sealed there. Throws SealError. */
   open(sealed: string, aad: string): string;
-  /** Blind index: the current key's digest, to store, first. Empty if nothing is left. */
+  /** Returns blind index digests: the current key's, to store, first. Empty if nothing is left. */
   lookupDigests(kind: LookupKind, value: string): readonly string[];
-  /** Keyed digest of unreadable data: bodies, reasons. */
+  /** Returns a keyed digest of unreadable data: bodies, reasons. */
   digest(purpose: string, bytes: string | Uint8Array): string;
-  /** The current key's, to store, then the previous one's, to compare. */
+  /** Returns the current key's digest, to store, then the previous one's, to compare. */
   digests(purpose: string, bytes: string | Uint8Array): readonly [string, ...string[]];
 }
 
@@ -71,17 +73,17 @@ export function callAad(id: string): string {
   return `service_call.personal:${id}`;
 }
 
-/** Binds by the bytes' digest alone: a repeated body has `digest:event before`. */
+/** Binds a body by its digest alone: a repeated one has `digest:event before`. */
 export function bodyAad(bodyDigest: string): string {
   return `callback_event.body:${bareDigest(bodyDigest)}`;
 }
 
-/** The bytes' digest alone. Choice: kycMessage. */
+/** Returns the digest of the bytes alone. Choice: kycMessage. */
 export function bareDigest(bodyDigest: string): string {
   return bodyDigest.split(':', 1)[0] ?? bodyDigest;
 }
 
-/** Digest of a body repeated after another event. */
+/** Returns the digest of a body repeated after another event. Choice: kycMessage. */
 export function digestAfter(bodyDigest: string, eventId: string): string {
   return `${bareDigest(bodyDigest)}:${eventId}`;
 }
@@ -110,6 +112,7 @@ export function noteAad(id: string): string {
   return `note.text:${id}`;
 }
 
+/** Binds a kept answer to key and request. */
 export function keptAnswerAad(
   key: { readonly staffId: string; readonly operation: string; readonly idempotencyKey: string },
   requestId: string,

@@ -9,7 +9,7 @@ import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 
 import { type DataKeys, lookupKindOf, valueAad } from './data-keys.ts';
 
-/** Personal fields of an object: all with `isAnyField`. Lists are read as their elements. */
+/** Personal fields below an object; with `isAnyField`, all of them. Lists are read as their elements. */
 export interface LeafTree {
   readonly below: ReadonlyMap<string, LeafTree>;
   readonly isAnyField: boolean;
@@ -46,7 +46,7 @@ function grown(field: string): GrowingTree {
   return { below: new Map(), isAnyField: false, field };
 }
 
-/** Returns null if nothing below is personal. */
+/** Returns the tree under a key; null if nothing personal. */
 export function treeUnder(tree: LeafTree, key: string): LeafTree | null {
   const known = tree.below.get(key);
   if (known !== undefined) return known;
@@ -71,6 +71,7 @@ export interface SentValue {
   readonly value: string;
 }
 
+/** Lists texts at leaves, in order. */
 export function sentValues(tree: LeafTree, value: unknown): SentValue[] {
   if (typeof value === 'string') return [{ field: tree.field, value }];
   if (typeof value !== 'object' || value === null) return [];

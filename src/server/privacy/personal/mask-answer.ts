@@ -15,7 +15,7 @@ export interface AnsweredCall {
   readonly asked: { readonly parameters: unknown; readonly body: unknown };
 }
 
-/** Finds values of the people concerned besides those sent. */
+/** Finds stored values of the people concerned, besides those sent. */
 export type KnownValues = (
   texts: readonly string[],
   sent: readonly SentValue[],
@@ -25,7 +25,7 @@ export type KnownValues = (
 const longestShown = 64 * 1024;
 const maxUnknown = 100;
 
-/** Returns null if too large or deep. Throws SyntaxError. */
+/** Finds an answer's leaves; null if too large or deep. Throws SyntaxError for invalid JSON. */
 export function lookThrough(
   body: Buffer,
   { operation, status }: Pick<AnsweredCall, 'operation' | 'status'>,
@@ -38,9 +38,9 @@ export function lookThrough(
 }
 
 /**
- * Fails closed: masks personal and unknown leaves, and known values in texts. Shows unknown ones only as
- * `isShownUnknown` allows; lists them in `unknownFields`. Returns the same bytes if nothing is masked or
- * unknown. T-6.1; choice: unknownFields.
+ * Masks an answer, failing closed: personal and unknown leaves, known values in texts. Shows unknown ones
+ * only as `isShownUnknown` allows, and lists them in `unknownFields`. Returns the same bytes if nothing is
+ * masked or unknown. T-6.1; choice: unknownFields.
  */
 export async function maskAnswer(
   body: Buffer,
@@ -77,6 +77,7 @@ export async function maskAnswer(
   );
 }
 
+/** Makes a replacement for an answer that couldn't be masked. */
 export function withheldAnswer(status: number): Buffer {
   const message = `The service answered ${status}. Rampart does not show the rest, because it can’t mask personal data in an answer that is larger than 64 kB, nested too deeply or unreadable.`;
   return Buffer.from(JSON.stringify({ message, status }));

@@ -17,7 +17,7 @@ import type { OperationName } from '#contract/service/operations.ts';
 import { answerLeaves } from '#contract/service/sent-nodes.ts';
 import { envelopeNames } from '#contract/service/read-message.ts';
 
-/** Position in the answer, perhaps inside envelopes or mapped. */
+/** Position in an answer as written, inside envelopes or mapped. */
 export interface Position {
   readonly place: FieldPlace;
   readonly pointers: PointerNode | null;
@@ -70,7 +70,7 @@ function pointerNodes(mapped: Readonly<Record<string, string>>, root: FieldPlace
   return start;
 }
 
-/** Lists are read as elements: `*` is no step, an index may be one. */
+/** Follows a pointer through lists as elements: `*` is no step, an index may be one. */
 function nodesOf(start: PointerNode, steps: readonly string[]): PointerNode[] {
   return steps.reduce<PointerNode[]>(
     (nodes, step) => {
@@ -97,7 +97,7 @@ function stricter(one: FieldPlace | null, other: FieldPlace): FieldPlace {
     : other;
 }
 
-/** `isNamed`: contract or mapping knows the key. */
+/** Returns the position under a key; `isNamed` is true if contract or mapping knows the key. */
 export function positionUnder(position: Position, key: string): { at: Position; isNamed: boolean } {
   const { place, pointers, mayBeEnvelope } = position;
   const node = pointers?.below.get(key) ?? null;
@@ -112,7 +112,7 @@ export function positionUnder(position: Position, key: string): { at: Position; 
   return { at: { place: below, pointers: node, mayBeEnvelope: false }, isNamed: isOurs || node !== null };
 }
 
-/** Value or name to search; assign JSON to `written`. */
+/** Value or name to search; assign the JSON to write to `written`. */
 export interface MaskedText {
   readonly text: string;
   written: string;
@@ -126,27 +126,27 @@ export interface FoundLeaf {
   readonly isShown: boolean;
 }
 
-/** Only texts aren't masked yet. */
+/** Answer masked except within texts. */
 export interface MaskedLeaves {
   readonly texts: readonly MaskedText[];
   readonly unknown: readonly FoundLeaf[];
-  /** A value is masked or a repeated key dropped. */
+  /** True if a value is masked or a repeated key dropped. */
   readonly isMasked: boolean;
-  /** Appends fields to an object. */
+  /** Writes the JSON, with `more` fields at an object's end. */
   write(more: Readonly<Record<string, unknown>>): string;
 }
 
 type Writer = () => string;
 
-/** `maskAnswer` adds these: a service's own would make them ambiguous. */
+/** Fields that `maskAnswer` adds: a service's own of these names would make them ambiguous. */
 const ownNames: ReadonlySet<string> = new Set(['unknownFields', 'moreUnknownFields']);
 
-/** Anything else may be personal. */
+/** Form of a service's field name; anything else may be personal. */
 const fieldName = /^[A-Za-z_$][\w.[\]$-]{0,99}$/;
 
 /**
  * Masks values not marked open, and unknown ones that `isShown` refuses; of repeated keys the last counts.
- * Needs bounded depth. Throws SyntaxError.
+ * Depth must be bounded before. Throws SyntaxError.
  */
 export function maskLeaves(
   json: string,
@@ -178,7 +178,7 @@ class LeafMasker {
   readonly unknown: FoundLeaf[] = [];
   isMasked = false;
   readonly #isShown: (leaf: UnknownLeaf) => boolean;
-  /** Path to the value, and its names beyond the contract. */
+  /** Path to the current value, and the names on it beyond the contract. */
   readonly #path: string[] = [];
   readonly #unknownNames: string[] = [];
 
@@ -227,7 +227,7 @@ class LeafMasker {
     return () => `[${written.map((write) => write()).join(',')}]`;
   }
 
-  /** Searches names of a field's form, hides others. */
+  /** Searches a name that has a field name's form; hides others. */
   #key(key: string): Writer {
     if (key === '') return () => '""';
     return fieldName.test(key) ? this.#searched(scalarOf(key)) : this.#masked(hidden);
@@ -241,7 +241,7 @@ class LeafMasker {
     return isShown ? this.#searched(scalar) : this.#masked(hidden);
   }
 
-  /** Booleans can't name anybody. */
+  /** Skips booleans, which can't name anybody. */
   #searched({ type, text, written }: Scalar): Writer {
     if (type === 'boolean') return () => written;
     const found = { text, written };

@@ -23,7 +23,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const maxReadings = 5;
 
-/** Returns the text, and decoded repeatedly from JSON, URLs and HTML. */
+/** Returns the text as written and repeatedly decoded from JSON, URLs and HTML. Linear in length. */
 function readingsOf(text: string): Reading[] {
   const readings: Reading[] = [{ text, from: null, to: null }];
   for (let last = readings[0]; last !== undefined && readings.length < maxReadings;) {
@@ -59,7 +59,7 @@ function readOnce({ text, from: givenFrom, to: givenTo }: Reading): Reading | nu
   return { text: parts.join(''), from, to };
 }
 
-/** Keeps invalid UTF-8. */
+/** Decodes percent-encoded characters; keeps invalid UTF-8. */
 function addBytes(
   whole: string,
   begin: number,
@@ -113,10 +113,10 @@ const isLetterOrDigit = /[\p{L}\p{M}\p{N}]/u;
 
 /**
  * Searches many texts in one pass (Aho-Corasick): at most twice the text's length in steps, plus matches.
- * Libraries stalled on a text of one letter.
+ * Libraries that were tried stall on a text of one letter.
  */
 export class ValueFinder {
-  /** Tests limit these, not time. */
+  /** Tests limit these instead of time. */
   steps = 0;
   readonly #wanted: readonly Wanted[];
   readonly #next = new Map<number, number>();
@@ -132,7 +132,7 @@ export class ValueFinder {
     this.#link(edges);
   }
 
-  /** Finds the longest per end position. */
+  /** Finds the longest text per end position. */
   find(text: string): Found[] {
     const found: Found[] = [];
     let state = 0;
@@ -208,7 +208,7 @@ function isWordIn(text: string, from: number, to: number, wanted: string): boole
 
 const folded = new Map<number, number>();
 
-/** Reads a form's plus and a hard space as space. */
+/** Lower-cases a unit; reads a form's plus and a hard space as space. */
 function foldedUnit(unit: number): number {
   if (unit >= 0x41 && unit <= 0x5a) return unit + 0x20;
   if (unit === 0x2b) return 0x20;
@@ -221,7 +221,7 @@ function foldedUnit(unit: number): number {
   return result;
 }
 
-/** Shorter ones occur in any sentence: match whole words. */
+/** Shorter values occur in any sentence: they match whole words only. */
 const shortestAnywhere = 4;
 const shortestWord = 2;
 /** Texts have no runs this long without a space; images do. */
@@ -234,8 +234,8 @@ const longestWanted = 4096;
 const maxWantedUnits = 200_000;
 
 /**
- * Masks values in any spelling, words of names, e-mail addresses, tax identifiers and images. Hides all texts
- * if values exceed the limits. Linear in length.
+ * Masks given values in any spelling, words of names, e-mail addresses, tax identifiers and images. Hides all
+ * texts if the values exceed the limits. Linear in length.
  */
 export function maskTexts(texts: readonly string[], values: readonly SentValue[]): string[] {
   const given = values.map(({ field, value }) => ({ field, value: value.trim() }));
@@ -271,7 +271,7 @@ function inSource(found: readonly Found[], { from: sourceFrom, to: sourceTo }: R
   }));
 }
 
-/** Keeps the mask of a match that covers others, else hides all. */
+/** Merges overlaps; keeps the mask of one that covers all, else hides everything. */
 function united(found: readonly Found[]): Found[] {
   const whole: Found[] = [];
   for (const one of found.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
@@ -282,6 +282,7 @@ function united(found: readonly Found[]): Found[] {
   return whole;
 }
 
+/** Adds a name's words, digits and dates in other orders. */
 function wantedOf(values: readonly SentValue[]): Wanted[] {
   const wanted = values.flatMap(({ field, value }) => {
     const mask = maskValue(field, value);
@@ -331,7 +332,7 @@ function recognised(text: string): Found[] {
   ];
 }
 
-/** Looks within an address's maximum length. */
+/** Finds e-mail addresses: looks around each `@` within an address's maximum length. */
 function addresses(text: string): Found[] {
   const found: Found[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {

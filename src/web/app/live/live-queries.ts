@@ -12,7 +12,7 @@ export interface LiveQueries {
 /** Single changes are read at once, series about once a second. */
 const QUICK_GAP_MS = 125;
 const SLOW_GAP_MS = 1000;
-/** Each second allows one more. */
+/** Quick reads in a row; each second allows one more. */
 const MOST_QUICK = 20;
 
 /**

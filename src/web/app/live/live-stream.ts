@@ -30,7 +30,7 @@ interface EventStream {
 interface LiveStreamParts {
   readonly open: (path: string) => EventStream;
   readonly onNews: (news: LiveNews) => void;
-  /** Network, server or session ended the stream. */
+  /** Called when network, server or session ends the stream. */
   readonly onLost?: () => void;
   /** 0 to 1; spreads reconnects. */
   readonly chance?: () => number;
@@ -44,7 +44,7 @@ interface LiveStream {
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Two missed beats plus slack: the connection is dead without an error. */
+/** Two missed beats plus slack: the connection is dead, though no error says so. */
 const SILENCE_MS = 2.5 * liveBeatMs;
 
 /**

@@ -1,6 +1,6 @@
 import { type LiveNews, readNews } from './live-stream.ts';
 
-/** Null if unavailable at this address. */
+/** The browser's locks and channels; null where unavailable at this address. */
 export interface TabPlatform {
   readonly locks: Pick<LockManager, 'request'> | null;
   readonly openChannel: ((name: string) => BroadcastChannel) | null;

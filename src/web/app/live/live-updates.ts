@@ -6,7 +6,7 @@ import { keepLiveStream, type LiveNews } from './live-stream.ts';
 import { createLiveQueries } from './live-queries.ts';
 import { joinTabs } from './live-tabs.ts';
 
-/** The returned function stops it. */
+/** Keeps the page up to date until the returned function is called. */
 export function startLiveUpdates(client: QueryClient): () => void {
   const queries = createLiveQueries(client);
   const leave = joinTabs({

@@ -22,7 +22,7 @@ type Opened =
   | { readonly kind: 'shortcuts' }
   | AskedStep;
 
-/** Palette and shortcut list must open before the next key, or typed text goes elsewhere. */
+/** Opens the palette and the shortcut list, which load with the page: they must open before the next key. */
 export function CommandOpener() {
   const [open, setOpen] = useState<Opened | null>(null);
   useRememberedRecords();

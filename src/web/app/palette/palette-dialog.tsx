@@ -100,6 +100,7 @@ interface Said {
   search: ReturnType<typeof usePalette>['search'];
 }
 
+/** Returns the search's state, or why there are no entries. */
 function saidOf({ count, refusal, search, isCut }: Said): string | null {
   if (search?.isPending) return words.searching;
   if (search?.data?.items.length === 0) return words.foundNothing;

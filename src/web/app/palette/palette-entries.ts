@@ -41,6 +41,7 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
+/** Finds entries by name, best match first. */
 export function fittingEntries(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const options = entries.map(({ key, label, detail, alsoCalled = [] }) => ({
@@ -66,7 +67,7 @@ const ownId = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 /** Shorter prefixes match too many identifiers. */
 const leastSearched = 3;
 
-/** Our ids begin with the creation time in ms, unlike ramp ids. */
+/** Checks the creation time in ms that our ids begin with, unlike ramp ids. */
 function isOwnId(text: string): boolean {
   const madeAt = Number.parseInt(text.replaceAll('-', '').slice(0, 12), 16);
   return ownId.test(text) && madeAt > Date.UTC(2020, 0) && madeAt < Date.now() + 366 * 24 * 3_600_000;
@@ -157,7 +158,7 @@ function searchEntry(text: string, shapes: readonly IdentifierShape[]): PaletteE
   };
 }
 
-/** Opens a pasted Rampart link. */
+/** Returns the entry that opens a pasted Rampart link. */
 export function linkEntries(text: string): readonly PaletteEntry[] {
   const address = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? new URL(text) : null;
   if (address === null || address.origin !== location.origin) return [];

@@ -91,6 +91,7 @@ interface Asked {
   readonly identityReference: string | undefined;
   readonly found: readonly SearchItem[];
   readonly queue?: readonly PaletteEntry[];
+  /** Identifier in the text that was searched for. */
   readonly asked?: string | undefined;
 }
 

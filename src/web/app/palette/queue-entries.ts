@@ -81,7 +81,7 @@ function entryMaker(item: QueueItem) {
   });
 }
 
-/** Takes the given queue row, else the open record's items. */
+/** Returns entries for the given queue row, else for the open record's items. */
 export function useQueueEntries(rowId: string | undefined, text: string): readonly PaletteEntry[] {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -112,6 +112,7 @@ function listedItem(client: QueryClient, id: string): readonly QueueItem[] {
   return newest === undefined || newest.endedAt !== null || newest.state === 'done' ? [] : [newest];
 }
 
+/** Returns the id of the queue item whose row has the focus. */
 export function focusedItem(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset['item'];
 }

@@ -29,6 +29,7 @@ export function recentRecordsQuery() {
   });
 }
 
+/** Remembers each opened record. */
 export function useRememberedRecords(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -42,7 +43,7 @@ export function useRememberedRecords(): void {
   }, [client, pathname]);
 }
 
-/** Ignores invalid identifiers, which may be e-mails. */
+/** Returns the record at an address; null for an invalid identifier, which may be an e-mail. */
 export function recordAt(pathname: string): RecentRecord | null {
   for (const { kind, pattern, name } of opened) {
     const params: Readonly<Record<string, string | undefined>> = matchPath(pattern, pathname)?.params ?? {};
@@ -52,6 +53,7 @@ export function recordAt(pathname: string): RecentRecord | null {
   return null;
 }
 
+/** Puts a record first and removes duplicates. */
 export function withRecord(before: readonly RecentRecord[], record: RecentRecord): readonly RecentRecord[] {
   const others = before.filter(({ kind, id }) => kind !== record.kind || id !== record.id);
   return [record, ...others].slice(0, most);

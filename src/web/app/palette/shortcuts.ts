@@ -14,7 +14,7 @@ interface PressedKey {
   readonly pageKeys: ReturnType<typeof pageKeysOf>;
 }
 
-/** Returns none in a field or with a modifier (WCAG 2.1.4). */
+/** Returns a single key's meaning; null in a field or with a modifier (WCAG 2.1.4). */
 export function meaningOf({ key, hasModifier, isTaken, isAfterG, pageKeys }: PressedKey) {
   if (hasModifier || isTaken) return null;
   const page = isAfterG ? pageKeys.get(key) : undefined;
@@ -23,6 +23,7 @@ export function meaningOf({ key, hasModifier, isTaken, isAfterG, pageKeys }: Pre
   return key === '?' ? ({ kind: 'sheet' } as const) : null;
 }
 
+/** Returns true if the keyboard has a ⌘ key. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }

@@ -4,8 +4,8 @@ import * as z from 'zod';
 const withEntry = z.looseObject({ scrollEntry: z.string() });
 
 /**
- * Names this history entry across reloads: the router calls every opening address `default`, so another page
- * could open where the last was scrolled to.
+ * Names this history entry across reloads. The router calls every opening address `default`, so an address typed
+ * over another page would open where that page was scrolled to.
  */
 function nameEntry(): string {
   const { state } = window.history;
@@ -16,6 +16,7 @@ function nameEntry(): string {
   return scrollEntry;
 }
 
+/** Returns a function that names an entry's scroll position. */
 export function createScrollKey(): NonNullable<ScrollRestorationProps['getKey']> {
   const opening = nameEntry();
   return ({ key }) => (key === 'default' ? opening : key);

@@ -40,7 +40,7 @@ import { PersonActs } from './person-acts.tsx';
 import { faultInWords, verdictWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
-/** As wide as the real facts. */
+/** Invisible stand-in while loading, as wide as the real facts. */
 const placeholder = { seq: 1000, hash: '0'.repeat(64) };
 
 export function AuditPage() {

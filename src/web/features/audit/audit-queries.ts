@@ -15,13 +15,13 @@ const keys = {
 /** The whole trail, for verification elsewhere. */
 export const exportLinesPath = deskPath(auditStreams.exportAudit, { query: { format: 'jsonl' } });
 
-/** Newest first. */
+/** Lists matching entries, newest first. */
 export function auditListQuery(filters: AuditFilters) {
   const query = auditFilters.write(filters);
   return filteredPagesQuery(auditApi.listAudit, { query }, { queryKey: keys.list(filters), pageSize: 50 });
 }
 
-/** Returns null if there is none. */
+/** Reads an entry; null if there is none. */
 export function auditEntryQuery(seq: number) {
   return queryOptions({
     queryKey: keys.entry(seq),
@@ -35,7 +35,7 @@ export function auditEntryQuery(seq: number) {
   });
 }
 
-/** Adds an entry to the trail. */
+/** Verifies the chain on the server, which adds an entry to the trail. */
 export function verifyMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async () => deskCall(auditApi.verifyAudit, {}),

@@ -10,7 +10,7 @@ import { exchangeWords, statusWords } from '#web/shared/words/ramp-words.ts';
 import { problemInWords } from './batch-results.ts';
 import { words } from './batches-words.ts';
 
-/** Writes a BOM for spreadsheets, and no formulas. */
+/** Writes a batch as CSV, with a BOM for spreadsheets and without formulas. */
 export function batchCsv(items: readonly BatchItem[], zone: TimeZoneChoice): string {
   const { columns, file } = words;
   const head = [

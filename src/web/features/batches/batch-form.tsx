@@ -146,7 +146,7 @@ function Choices({ read: { columns, column, ambiguous }, ambiguousAs, onColumn, 
   );
 }
 
-/** Megabytes in the field would freeze the browser. */
+/** Keeps megabytes out of the field: they would freeze the browser. */
 function usePastedText() {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);

@@ -44,7 +44,7 @@ export function moveBatchMutation(client: QueryClient, id: string) {
   });
 }
 
-/** Recorded and limited like any export. */
+/** Saves a batch as CSV, recorded and limited like any export. */
 export function saveBatchMutation(id: string, zone: TimeZoneChoice) {
   return mutationOptions({
     mutationFn: async () => {

@@ -28,7 +28,7 @@ export const onboardingLooks: StatusLook = {
   VERIFIED: { tone: 'good' },
 };
 
-/** Returns '' without a failure. */
+/** Explains a failure; returns '' if there was none. */
 export function problemInWords({ state, status, problem }: BatchItem): string {
   if (state !== 'failed') return '';
   if (status !== null) return words.answered({ status: String(status) });

@@ -5,7 +5,7 @@ import { cleanPasted, looksLikeRampId, readPastedText } from '#web/shared/find/i
 
 import { defaultColumn, type Entry, entriesOf, readTable, type TableColumn } from './read-table.ts';
 
-/** In characters: 500 references with a few columns fit. */
+/** Limit in characters: 500 references with a few columns beside them fit. */
 export const longestBatchText = 200_000;
 /** Longer than an identifier in a link. */
 const longestEntry = 1000;
@@ -22,9 +22,9 @@ export type BatchFault =
   | 'characters';
 
 export interface ReadBatch {
-  /** Without duplicates. */
+  /** Items without duplicates, in their order. */
   readonly items: readonly NewBatchItem[];
-  /** Items that may be ramp ids or references. */
+  /** Number of items that may be ramp ids or references. */
   readonly ambiguous: number;
   readonly duplicates: readonly (Entry & { readonly firstLine: number })[];
   /** Looked up although an earlier one differs only in capitals. */
@@ -42,7 +42,10 @@ export interface BatchChoices {
   readonly ambiguousAs: NewBatchItem['kind'];
 }
 
-/** Reads lines, a list or a table's column. Choice: rampIdSpelling. */
+/**
+ * Reads references and ramp ids from lines, a list or a table's column, and reports what it leaves out. Choice:
+ * rampIdSpelling.
+ */
 export function readBatch(text: string, { column: chosen, ambiguousAs }: BatchChoices): ReadBatch {
   const table = readTable(text);
   const column = chosen ?? defaultColumn(table);
@@ -109,7 +112,7 @@ function faultOf(raw: string, text: string): BatchFault | null {
   return /\s/.test(text) ? 'sentence' : null;
 }
 
-/** Bare digits may be a reference. */
+/** Returns false for what may be a reference, such as bare digits. */
 function isPhone(text: string): boolean {
   if (!/^[+\d\s()./-]+$/.test(text)) return false;
   const read = readPastedText(text);

@@ -2,7 +2,7 @@ import { longestBatchText } from './read-batch.ts';
 
 export type ReadFile = { readonly text: string } | { readonly fault: 'encoding' | 'tooLarge' | 'unreadable' };
 
-/** Refuses encodings other than UTF-8 rather than misreading them. */
+/** Reads a text file; refuses encodings other than UTF-8 rather than misreading them. */
 export async function readTextFile(file: Blob): Promise<ReadFile> {
   if (file.size > longestBatchText * 4) return { fault: 'tooLarge' };
   let bytes: ArrayBuffer;

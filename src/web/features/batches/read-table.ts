@@ -25,7 +25,7 @@ export interface PastedTable {
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 /** In order of preference: cells of the others may contain commas. */
 const separators = ['\t', ';', ','] as const;
-/** No batch takes more rows. */
+/** Limit of rows read; no batch takes so many. */
 const mostRows = 5000;
 /** Longer than an identifier in a link. */
 const longestCell = 300;
@@ -33,7 +33,7 @@ const longestCell = 300;
 const heads =
   /^(?:(?:identity|customer|client|user|partner|ramp|order)[ _-]?)?(?:references?|refs?|ids?|identifiers?)$/i;
 
-/** Reads a table unless each cell is an identifier. */
+/** Splits a text into lines and cells; it is a table unless each cell is an identifier. */
 export function readTable(text: string): PastedTable {
   const lines = text
     .split(lineEnds)
@@ -74,7 +74,7 @@ const cellPatterns = {
   ',': / *"((?:[^"]|""){0,300})" *(?=[,\n]|$)|([^,\n]*)/y,
 } as const satisfies Record<(typeof separators)[number], RegExp>;
 
-/** Drops blank rows; quoted cells may span lines (RFC 4180). */
+/** Splits a table into rows and drops blank ones; quoted cells may span lines (RFC 4180). */
 function rowsOf(text: string, separator: (typeof separators)[number]): Row[] {
   const lines = text.replaceAll(lineEnds, '\n');
   const pattern = cellPatterns[separator];

@@ -39,7 +39,7 @@ export type CallbackFilters = AddressFilters<FilterName>;
 
 export const callbackFilters = addressFilters<FilterName>(fields);
 
-/** Returns unknown values unchanged. */
+/** Names a filter's value; returns unknown values unchanged. */
 export function valueInWords(name: FilterName, value: string): string {
   const named: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
     kind: words.kinds,

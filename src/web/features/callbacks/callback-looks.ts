@@ -52,7 +52,7 @@ const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: 
 /** In characters; stored statuses have up to 200. */
 const longestShown = 60;
 
-/** Marks and truncates unknown statuses. Spec: States and transitions. */
+/** Returns a status's look; unknown ones are marked and truncated. Spec: States and transitions. */
 export function statusLook(kind: CallbackKind | null, status: string | null): Look & { isKnown: boolean } {
   if (status === null) return { tone: 'neutral', text: words.noStatus, isKnown: true };
   const looks: Readonly<Record<string, { tone: Tone }>> =
@@ -65,7 +65,7 @@ export function statusLook(kind: CallbackKind | null, status: string | null): Lo
 
 const refusals: Readonly<Record<number, string>> = words.refused;
 
-/** Spec: Events */
+/** Explains a refusal. Spec: Events. */
 export function whyRefused(
   callback: Pick<CallbackRecord, 'answerStatus' | 'refusedBecause' | 'keyId'>,
 ): string {
@@ -75,7 +75,7 @@ export function whyRefused(
   return because === null ? what : words.refusedBecause({ what, because });
 }
 
-/** Returns null if verified or never stored. */
+/** Explains a failed signature or token; returns null if it passed or was never stored. */
 function whyNotVerified({
   refusedBecause,
   keyId,
@@ -87,7 +87,7 @@ function whyNotVerified({
     : words.because[refusedBecause];
 }
 
-/** Adds any reason in two words. */
+/** Returns the signature's state and, in two words, any reason for refusal. */
 export function signatureInWords({
   verification,
   refusedBecause,
@@ -98,7 +98,7 @@ export function signatureInWords({
     : words.signatureWhy({ signature: found, why: words.becauseShortly[refusedBecause] });
 }
 
-/** Returns the list's address for null. */
+/** Returns a callback's address, or the list's for null; keeps the filters. */
 export function callbackAddress(id: string | null, query: string): string {
   const path = id === null ? paths.callbacks() : paths.callback(id);
   return query === '' ? path : `${path}?${query}`;

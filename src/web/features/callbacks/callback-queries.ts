@@ -28,14 +28,14 @@ export function recordQuery(id: string) {
 
 const recordKey = (id: string) => [all, 'record', id];
 
-/** Idempotent. */
+/** Processes a callback again; repeating this is harmless. */
 export async function processAgain(client: QueryClient, id: string) {
   const { event } = await deskCall(callbacksApi.processCallback, { params: { id } });
   await client.invalidateQueries({ queryKey: recordKey(id) });
   return event;
 }
 
-/** A repeat is a `duplicate`. */
+/** Returns a delivery's result; a repeat is a `duplicate`. */
 export function resultOf({
   event,
   isDuplicate,

@@ -76,7 +76,7 @@ function SignedAt({ callback: { signedTimestamp } }: OfCallback) {
   );
 }
 
-/** Returns null for anything but microseconds. */
+/** Parses a timestamp in microseconds; returns null for anything else. */
 function instantOfSignature(timestamp: string | null): string | null {
   if (timestamp === null || !microseconds.test(timestamp)) return null;
   const at = new Date(Number(timestamp) / 1000);
@@ -97,7 +97,7 @@ function Age({ callback: { signedTimestamp, receivedAt } }: OfCallback) {
   );
 }
 
-/** Returns milliseconds. */
+/** Returns milliseconds from signing to arrival. */
 function ageOfSignature(timestamp: string | null, receivedAt: string): number | null {
   if (timestamp === null || !microseconds.test(timestamp)) return null;
   return Date.parse(receivedAt) - Number(timestamp) / 1000;

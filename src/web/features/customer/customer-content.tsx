@@ -126,7 +126,7 @@ function BelongsToAnother(props: BelongsToAnotherProps) {
 
 interface BlockedBannerProps {
   identityReference: string;
-  /** Null if only an answer reported the block. */
+  /** Callback that reported the block; null if only an answer did. */
   message: BlockingMessage | null;
 }
 
@@ -304,7 +304,7 @@ export function countOf(tab: CustomerTab, record: CustomerRecord | undefined): s
   return undefined;
 }
 
-/** False for tokens, reliance and most updates. */
+/** Returns false for tokens, reliance and most updates, which have no documents. */
 function hasTakenDocuments({ outcome, status, images }: RecordedSubmission): boolean {
   const wasTaken = outcome === 'answered' && status !== null && status >= 200 && status < 300;
   return wasTaken && images.length > 0;

@@ -169,7 +169,7 @@ function missingIn({ requirements }: EligibilityValue, record: CustomerRecord, a
   return [...new Set(requirements)].filter((name) => sentFor(name, record, askedAt) === null);
 }
 
-/** The panel below offers a remedy. */
+/** Returns true if the panel below offers a button for something missing. */
 function hasShortWay(record: CustomerRecord | undefined): boolean {
   const fact = record?.facts.eligibility;
   if (record === undefined || fact === undefined || fact.value.paymentReady === true) return false;

@@ -78,7 +78,7 @@ function BadReference({ fault }: { fault: string | undefined }) {
 /** Search parameters: changing them isn't leaving the page. */
 const ownSearch = ['tab', 'kind', 'period', 'from', 'to'];
 
-/** Asks each question once a view. */
+/** Asks the service each question once a view. */
 function CustomerView({ identityReference }: { identityReference: string }) {
   const client = useQueryClient();
   const [look] = useState(() => createLook(identityReference));
@@ -152,7 +152,7 @@ function CustomerView({ identityReference }: { identityReference: string }) {
   );
 }
 
-/** Announces the end unless a question failed or was cancelled. */
+/** Asks again, and announces the end unless a question failed or was cancelled. */
 async function askAgain(asked: readonly Pick<UseQueryResult, 'refetch'>[]): Promise<void> {
   const sinceMs = Date.now();
   const results = await Promise.all(asked.map(async ({ refetch }) => refetch()));

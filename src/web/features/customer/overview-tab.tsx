@@ -159,7 +159,7 @@ function LatestSubmission({ submission }: { submission: RecordedSubmission }) {
   );
 }
 
-/** Possibly the same person twice. */
+/** Lists customers with the same e-mail or phone: possibly one person twice. */
 function LinkedPanel({ linked }: { linked: readonly LinkedCustomer[] }) {
   return (
     <Panel title={words.linked.title}>
@@ -185,7 +185,7 @@ function LinkedPanel({ linked }: { linked: readonly LinkedCustomer[] }) {
   );
 }
 
-/** Returns e.g. `Passport, selfie`. */
+/** Returns e.g. `Passport, selfie`, or the operation without images. */
 function describeSubmitted({ operation, images }: RecordedSubmission): string {
   const types = [...new Set(images.map(({ documentType }) => documentType))];
   const [first, ...more] = types.map((type) =>

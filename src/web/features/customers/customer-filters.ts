@@ -16,7 +16,7 @@ const { nobody } = words;
 
 interface FilterWords {
   name: (value: string) => string;
-  /** Used if this is the only filter. */
+  /** Reason for an empty list if this is the only filter. */
   whyNobody: (value: string) => string;
 }
 
@@ -56,7 +56,7 @@ export function filterInWords(name: FilterName, value: string): string {
 
 export type CustomerFilters = AddressFilters<FilterName>;
 
-/** The order narrows nothing. */
+/** Removes the order, which narrows nothing. */
 export function withoutSort(filters: CustomerFilters): CustomerFilters {
   return withFilter(filters, 'sort', undefined);
 }
@@ -69,19 +69,19 @@ export function whyNobodyMatches(sorted: CustomerFilters): string {
   return `${nobody.all} ${filtersInWords(filters, filterInWords)}.`;
 }
 
-/** Returns the default first, and none for a prefix, which lists by reference. */
+/** Returns the server's orders, its default first; none for a prefix, which lists by reference. */
 export function sortsOf({ q, recheck }: CustomerFilters): readonly CustomerSort[] {
   if (q !== undefined) return [];
   return recheck === undefined ? ['-updated', ...customerSorts] : ['waiting'];
 }
 
-/** Null means by reference. */
+/** Returns the list's order; null means by reference. */
 export function sortOf(filters: CustomerFilters): CustomerSort | null {
   const sorts = sortsOf(filters);
   return sorts.find((sort) => sort === filters.sort) ?? sorts[0] ?? null;
 }
 
-/** Leaves the default order out of the address. */
+/** Sets the list's order; leaves the server's default out of the address. */
 export function withSort(filters: CustomerFilters, sort: CustomerSort): CustomerFilters {
   return withFilter(filters, 'sort', sort === sortsOf(filters)[0] ? undefined : sort);
 }

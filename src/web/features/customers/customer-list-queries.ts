@@ -24,13 +24,13 @@ export function exportPath(filters: CustomerFilters): string {
   return deskPath(customerListStreams.exportCustomers, { query: customerFilters.write(filters) });
 }
 
-/** Keeps the list's order but ignores its filters. */
+/** Returns the path of an export of selected customers, in the list's order but regardless of its filters. */
 export function selectionPath(sort: CustomerSort | null, ids: readonly string[]): string {
   const query = { ids: ids.join(), ...(sort !== null && { sort }) };
   return deskPath(customerListStreams.exportCustomers, { query });
 }
 
-/** Asks about the last route and amount. */
+/** Asks about the last route and amount, as the customer's page does. */
 export const checkAgain: RunOne = async (identityReference, { client, signal }) => {
   const record = await client.fetchQuery(knownCustomerQuery(identityReference));
   await callService('checkEligibility', { body: questionsAbout(record).eligibility, signal });

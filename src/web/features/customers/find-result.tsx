@@ -12,7 +12,7 @@ import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 
-/** At this count there may be more. */
+/** The server's limit per kind; at this count there may be more. */
 const mostListed = 10;
 
 interface FindResultProps {
@@ -65,7 +65,7 @@ export function FindResult({ text, items, onLookUpWithReference }: FindResultPro
   );
 }
 
-/** The list below shows customers found by prefix. */
+/** Returns true for a customer found by prefix, whom the list below shows. */
 export function isListed({ kind, matched }: SearchItem): boolean {
   return kind === 'customer' && matched === 'reference';
 }

@@ -16,7 +16,7 @@ import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 
-/** Trims white space. Spec: Resources › IdentityReference. */
+/** A reference, trimmed of white space. Spec: Resources › IdentityReference. */
 export const lookupSchema = z.object({
   identityReference: z.pipe(
     z.string().check(

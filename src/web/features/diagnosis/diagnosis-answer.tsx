@@ -283,7 +283,7 @@ function State({ outcome, isConcern }: { outcome: Outcome<unknown>; isConcern: b
   );
 }
 
-/** The service's refusal counts as an answer. */
+/** Returns true for the service's refusal, which counts as an answer. */
 function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'service' && error.status !== null && error.status < 500;
 }

@@ -44,7 +44,7 @@ export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummar
   );
 }
 
-/** Shows nothing for a long wait. */
+/** Counts down to the next try; shows nothing for a long wait. */
 function RetryWait({ error: { facts } }: { error: ApiError }) {
   const secondsLeft = useSecondsLeft(facts.retryAtMs);
   if (facts.retryAtMs === null || secondsLeft === null) return null;

@@ -43,7 +43,7 @@ export function useRefusal(
 ) {
   const { submitCount } = form.formState;
   const [triesBefore, setTriesBefore] = useState<number | null>(null);
-  /** Returns the step to correct. */
+  /** Shows the refusal; returns the step to correct. */
   const takeRefusal = (error: ApiError): Step => {
     const { onFields } = refuse(error, (path) => documentFieldOf(path, drafts));
     setTriesBefore(form.formState.submitCount);
@@ -53,14 +53,14 @@ export function useRefusal(
   return { refusal: refusal ?? nothingRefused, isTriedSince, takeRefusal, forgetRefusal };
 }
 
-/** Shows a refusal's problems only, before the first try. */
+/** Shows only a refusal's problems before the first try, then all. */
 export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Drafts, refused: Problems) {
   const [tried, setTried] = useState<Tried | null>(null);
   const problems = useMemo(
     () => documentProblems([...refused, ...problemsNow(tried, form, drafts)], drafts),
     [form, drafts, tried, refused],
   );
-  /** Leads to the first problem if null. */
+  /** Returns the request, or leads to the first problem and returns null. */
   const tryDocuments = (): ShareDocumentsRequest | null => {
     const { request, problems: found } = checkRequest(form.getValues(), drafts);
     setTried({ drafts, problems: found });

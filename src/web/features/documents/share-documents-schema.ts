@@ -23,7 +23,7 @@ import {
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { jsonBytes } from '#web/shared/write/request-body.ts';
 
-/** Empty text if not filled in. */
+/** Values named as in the request; empty text if not filled in. */
 export type CustomerValues = FormOf<Omit<RequestOf<'shareDocuments'>, 'identityDocuments'>>;
 
 /** Preselects the only purpose. */
@@ -55,7 +55,7 @@ export function isCustomerPath(path: string): path is CustomerPath {
 
 const requestSchema = shareDocumentsRequestOf(imageContent);
 
-/** With prepared images instead of base64. Spec: Endpoints › Share identity documents. */
+/** The request's body with prepared images instead of base64. Spec: Endpoints › Share identity documents. */
 export type ShareDocumentsRequest = z.output<typeof requestSchema>;
 type RequestDraft = z.input<typeof requestSchema>;
 
@@ -80,7 +80,7 @@ export function checkRequest(values: CustomerValues, drafts: Drafts): CheckedReq
   return checkRequestBody(requestSchema, toRequest(values, drafts));
 }
 
-/** Counts only images that are ready. */
+/** Returns the request's size in bytes; counts only images that are ready. */
 export function draftBytes(values: CustomerValues, drafts: Drafts): number {
   const request = toRequest(values, drafts);
   const identityDocuments = request.identityDocuments.map((document) => ({
@@ -90,7 +90,7 @@ export function draftBytes(values: CustomerValues, drafts: Drafts): number {
   return jsonBytes({ ...request, identityDocuments });
 }
 
-/** Validates against the whole request; ignores documents. */
+/** Validates customer fields against the whole request; ignores documents. */
 export const customerResolver: Resolver<CustomerValues> = (values) => {
   const errors: FieldErrors<CustomerValues> = {};
   for (const [path, message] of checkRequest(values, []).problems) {
@@ -99,7 +99,7 @@ export const customerResolver: Resolver<CustomerValues> = (values) => {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 };
 
-/** The usual document. Field practice: What satisfies a requirement. */
+/** The usual document for each requirement. Field practice: What satisfies a requirement. */
 const typeOfRequirement: ReadonlyMap<string, DocumentType> = new Map([
   ['DOCUMENT', 'PASSPORT'],
   ['SELFIE', 'SELFIE'],

@@ -28,7 +28,7 @@ interface ShortFormParts {
   isAsked: boolean;
 }
 
-/** Decides once, when the form opens. */
+/** Decides once, when the form opens: short if the address names a document and everything else is stored. */
 export function useShortForm({ control, known, isAsked }: ShortFormParts): {
   isDeciding: boolean;
   short: ShortForm | null;

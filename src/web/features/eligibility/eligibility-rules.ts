@@ -8,7 +8,7 @@ import { words } from './eligibility-words.ts';
 
 type Asked = { question: Question; outcomes: Pick<Inspected['outcomes'], 'eligibility'> };
 
-/** Returns null if the last answer was about someone else. */
+/** Lists changes since the last answer; null if it was about someone else. */
 export function describeChanges(previous: Asked | null, current: Asked): string[] | null {
   if (previous === null || customerKey(previous.question) !== customerKey(current.question)) return null;
   const [was, is] = [dataOf(previous.outcomes.eligibility)?.data, dataOf(current.outcomes.eligibility)?.data];

@@ -81,7 +81,7 @@ interface LimitsFormProps {
   onAsk: (question: Question) => Promise<unknown>;
 }
 
-/** Compares the amount here: the service takes none. */
+/** Takes an amount for the verdict only: the service takes none. */
 function LimitsForm({ opened, isLink, onAsk }: LimitsFormProps) {
   return (
     <QuestionForm

@@ -7,7 +7,7 @@ import type { Inspected } from '#web/shared/verdict/use-inspected-check.ts';
 
 import { words } from './limits-words.ts';
 
-/** Returns null if the last answer was another question's. */
+/** Lists changed figures since the last answer; null if it was another question's. */
 export function describeLimitChanges(previous: Inspected | null, current: Inspected): string[] | null {
   if (previous === null || questionKey(previous.question) !== questionKey(current.question)) return null;
   const [was, is] = [dataOf(previous.outcomes.limits), dataOf(current.outcomes.limits)];

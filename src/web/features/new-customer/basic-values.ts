@@ -21,7 +21,7 @@ export function emptyBasic(identityReference: string): BasicValues {
   return { ...emptyFormOf(createBasicIdentityRequest), identityReference };
 }
 
-/** A partly filled address is required as a whole. */
+/** Returns true for a partly filled address, which is required as a whole. */
 export function hasAddress(address: AddressValues): boolean {
   return Object.values(address).some((text: string) => text.trim() !== '');
 }

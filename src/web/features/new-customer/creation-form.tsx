@@ -41,7 +41,7 @@ interface CreationFormProps<Values extends FieldValues> {
   labels: Readonly<Record<string, string>>;
   creation: Creation<Values>;
   birthDateOf?: (values: Values) => string;
-  /** Opens the new customer's quote. */
+  /** Opens the new customer's quote; without it there is no button. */
   onToPrice?: ((identityReference: string) => void) | undefined;
   children: ReactNode;
 }

@@ -44,12 +44,12 @@ export function emptyReliance(identityReference: string): RelianceValues {
 
 export type TrueMeans = EnvironmentAnswer['screeningTrueMeans'];
 
-/** Choice: screeningTrueMeans. */
+/** Maps a finding to the service's boolean. Choice: screeningTrueMeans. */
 export function screeningResult(finding: ScreeningFinding, trueMeans: TrueMeans): boolean {
   return (finding === 'match') === (trueMeans === 'match');
 }
 
-/** Omits results without a choice or a known meaning. */
+/** Omits screening results that are not chosen, or whose meaning is unknown. */
 export function toRelianceRequest(
   values: RelianceValues,
   trueMeans: TrueMeans | undefined,
@@ -71,12 +71,15 @@ export function toRelianceRequest(
   } satisfies Record<keyof RequestOf<'shareReliance'>, unknown> as RequestOf<'shareReliance'>;
 }
 
-/** The service's clock can be moved. Choice: screeningDateNotAhead. */
+/** Returns a reader of the service's day, since its clock can be moved. Choice: screeningDateNotAhead. */
 export function serviceDayBy(clock: ReadClock | undefined): () => string {
   return () => utcDay(clock === undefined ? Date.now() : serviceTimeAt(clock, Date.now()));
 }
 
-/** Refuses screening dates in the service's future. Choice: screeningDateNotAhead. */
+/**
+ * Applies the contract's rules and refuses screening dates in the service's future. Choice:
+ * screeningDateNotAhead.
+ */
 export function relianceResolver(
   trueMeans: TrueMeans | undefined,
   serviceDay: () => string,

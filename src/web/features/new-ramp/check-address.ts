@@ -17,7 +17,7 @@ export type AddressVerdict =
 /** `test-network`: valid, on a network without value. */
 type Found = 'fits' | 'no-checksum' | 'test-network' | 'checksum' | 'shape';
 
-/** Names in `foldName`'s spelling; the first is displayed. */
+/** Chains by address form, in `foldName`'s spelling; the first name is displayed. */
 const families: readonly { names: readonly string[]; check: (address: string) => Found }[] = [
   { names: ['BTC', 'BITCOIN', 'XBT', 'BITCOINMAINNET'], check: bitcoin },
   { names: ['ETH', ...evmNames], check: ethereum },
@@ -29,7 +29,7 @@ const checks: ReadonlyMap<string, (address: string) => Found> = new Map(
   families.flatMap(({ names, check }) => names.map((name) => [name, check])),
 );
 
-/** Catches mistyped addresses and those of other chains, not wrong owners. */
+/** Catches cut or mistyped addresses and those of other chains, not wrong owners. */
 export function checkAddress(blockchain: string, address: string): AddressVerdict {
   const check = checks.get(foldName(blockchain));
   if (check === undefined) return { kind: 'unknown-blockchain' };
@@ -58,7 +58,7 @@ function orNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Follows BIP 173 and BIP 350; older addresses have base58check. */
+/** Checks witness addresses by BIP 173 and BIP 350, older ones by base58check. */
 function bitcoin(address: string): Found {
   const network = /^(bc|tb|bcrt)1/i.exec(address)?.[1]?.toLowerCase();
   if (network !== undefined) return witness(address, network);

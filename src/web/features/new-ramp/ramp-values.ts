@@ -81,7 +81,7 @@ export function emptyRamp({ transactionType }: Pick<PriceQuery, 'transactionType
 
 const emptyWallet = (): WalletValues => ({ walletAddress: '', walletAddressMemo: '' });
 
-/** Trims values but keeps leading zeros. Spec: Ramp; Price › Amount rules 4. */
+/** Adds the form's values to the quote, trimmed, with leading zeros. Spec: Ramp; Price › Amount rules 4. */
 export function toRampRequest(priced: PriceQuery, values: RampValues): RampRequest {
   const { identityReference, fiatAmount, cryptoAmount } = priced;
   return {

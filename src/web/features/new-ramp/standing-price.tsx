@@ -76,7 +76,7 @@ export function StandingPrice({ price, isSending }: StandingPriceProps) {
   );
 }
 
-/** The service's clock may move. Choice: rampNeedsPrice. */
+/** Warns once the quote is too old by the service's clock, which may move. Choice: rampNeedsPrice. */
 function PastNotice({ fetchedAt }: { fetchedAt: string }) {
   const clock = useServiceClock();
   const timeAt = (browserMs: number) => (clock ? serviceTimeAt(clock, browserMs) : browserMs);

@@ -79,7 +79,7 @@ interface MemoNoteProps {
   blockchain: string;
 }
 
-/** Exchanges need a memo or tag to credit a payment. */
+/** Suggests a missing memo or tag, which exchanges need to credit a payment. */
 function MemoNote({ control, side, blockchain }: MemoNoteProps) {
   const memo = useWatch({ control, name: `${side}.crypto.walletAddressMemo` }) ?? '';
   const kind = memoKindOf(blockchain);
@@ -141,7 +141,7 @@ interface AddressDecisionProps {
   isDisabled: boolean;
 }
 
-/** Refuses no doubtful address: the service decides. */
+/** Asks to confirm a doubtful address. Nothing is refused: the service decides. */
 export function AddressDecision({ check, blockchain, address, isDisabled }: AddressDecisionProps) {
   const verdict = check.verdictOf(address);
   if (verdict === null) return null;
@@ -190,7 +190,7 @@ export function useAddressCheck(blockchain: string) {
 
   const isDecided = (verdict: AddressVerdict, address: string) =>
     verdict.kind !== 'doubtful' || meant === address;
-  /** Leads to the confirmation if false. */
+  /** Returns true if the address can be sent; otherwise leads to the confirmation. */
   const decide = async (address: string) => {
     const loaded = await loading;
     setTried(true);

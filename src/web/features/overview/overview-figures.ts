@@ -17,7 +17,7 @@ export interface Figure {
 const refusedMs = 7 * 24 * 60 * 60_000;
 const minuteMs = 60_000;
 
-/** Most urgent first. */
+/** Lists figures, the most urgent first. */
 export function figuresOf(overview: Overview, nowMs: number): readonly Figure[] {
   // Rounded to the minute to keep the address stable.
   const from = new Date(Math.floor((nowMs - refusedMs) / minuteMs) * minuteMs).toISOString();

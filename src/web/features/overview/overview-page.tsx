@@ -81,7 +81,7 @@ export function OverviewPage() {
   );
 }
 
-/** Figures would be incomplete while sample data loads. */
+/** Shows only progress while sample data loads: figures would be incomplete. */
 function Main({ overview, updatedAt }: { overview: Overview; updatedAt: number }) {
   if (overview.isLoadingSample) return <LoadingSample />;
   return (

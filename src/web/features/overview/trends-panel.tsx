@@ -117,7 +117,7 @@ interface ChartTime {
 const dayTime: ChartTime = { column: words.day, last: words.today, write: dayWords };
 const hourTime: ChartTime = { column: words.hour, last: words.now, write: hourWords };
 
-/** Null if missing. */
+/** Figures of a day or another time; null if missing. */
 type ChartDay = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
 interface DayChartProps {
@@ -138,7 +138,7 @@ interface DayChartProps {
 
 const width = 560;
 
-/** Adds a table for screen readers. */
+/** Draws stacked bars, with a table for screen readers. */
 function DayChart({
   label,
   days,
@@ -262,7 +262,7 @@ function DayChart({
   );
 }
 
-/** Neutral bars need the control's line colour to be visible. */
+/** Returns a bar's colour; neutral bars take the control's line colour to be visible. */
 function fillOf(tone: Tone | undefined): string {
   return tone === undefined || tone === 'neutral' ? 'var(--rampart-control-line)' : toneText(tone);
 }

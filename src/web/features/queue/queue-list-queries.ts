@@ -5,7 +5,7 @@ import { queueKey } from '#web/shared/queue/queue-queries.ts';
 
 import { queueFilters, type QueueFilters } from './queue-filters.ts';
 
-/** Ignores the list's filters. */
+/** Returns the path of an export of selected items, regardless of the list's filters. */
 export function selectionPath(ids: readonly string[]): string {
   return deskPath(queueStreams.exportQueue, { query: { ids: ids.join() } });
 }

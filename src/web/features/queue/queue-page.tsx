@@ -148,7 +148,7 @@ const views: Readonly<Record<ViewName, QueueFilters>> = {
 };
 const viewNames = Object.keys(views) as ViewName[];
 
-/** Other filters narrow the view. */
+/** Returns the view whose filters are set; other filters narrow it. */
 function viewOf(filters: QueueFilters): ViewName {
   const own = viewNames.filter(
     (name) =>

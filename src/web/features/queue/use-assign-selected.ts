@@ -27,8 +27,8 @@ export interface AssignSelected {
 }
 
 /**
- * Moves items one by one, as the trail records them, in the version that was selected: those changed since stay
- * unchanged and selected.
+ * Moves items in the version that was selected, one by one, as the trail records them. An item that a colleague
+ * has changed since stays as it is, and selected.
  */
 export function useAssignSelected(items: readonly QueueItem[]): AssignSelected {
   const client = useQueryClient();

@@ -10,6 +10,7 @@ import { type Direction, directionOf } from './ramp-rules.ts';
 
 export interface KnownRamp {
   rampId: string;
+  /** Null if no call or callback was about it. */
   record: RampDetail | null;
   answer: { ramp: RampRecord; fetchedAt: string } | null;
   ramp: RampRecord | null;
@@ -37,7 +38,7 @@ export function useRamp(rampId: string) {
   return { known, record, answer, mayLookUp };
 }
 
-/** Returns null without a status. */
+/** Completes the record with the answer; null without a status. */
 function shownRamp(record: RampDetail | null, answer: RampRecord | null): RampRecord | null {
   if (record === null) return answer;
   const status = record.status ?? answer?.status;
@@ -108,6 +109,7 @@ function shownDirection(record: RampDetail | null, answer: RampRecord | null): D
   return answer === null ? null : directionOf(answer);
 }
 
+/** A source's status, and when it arrived. */
 export interface Account {
   teller: 'create' | 'answer' | 'callback';
   status: string;

@@ -96,7 +96,7 @@ function useIsFresh({ answer, record, ramp }: KnownRamp): boolean {
   return isRecent || record?.isTerminal === true || (ramp !== null && isTerminal(ramp.status));
 }
 
-/** People tell ramps apart by the exchange. */
+/** Shows the exchange, by which people tell ramps apart. */
 function Heading({ rampId, exchanged }: { rampId: string; exchanged: string | null }) {
   if (exchanged === null)
     return (

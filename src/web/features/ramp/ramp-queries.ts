@@ -35,7 +35,7 @@ export function requestedQuery(id: string) {
   });
 }
 
-/** Refetches the record afterwards. Spec: Endpoints › Get ramp. */
+/** Asks the service and refetches the record afterwards. Spec: Endpoints › Get ramp. */
 export function rampAnswerQuery(rampId: string) {
   return queryOptions({
     queryKey: keys.answer(rampId),

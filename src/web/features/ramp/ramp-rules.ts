@@ -64,7 +64,7 @@ export function stageOfReceipt(status: string): 'expected' | 'final' | 'receipt'
   return isTerminal(status) || !isKnownStatus(status) ? 'receipt' : 'expected';
 }
 
-/** Returns null while payment is awaited. Choice: spellings. */
+/** Returns a note above payment instructions; null while payment is awaited. Choice: spellings. */
 export function paymentNote(status: string): string | null {
   if (awaitsPayment(status)) return null;
   if (isTerminal(status)) return words.ended;
@@ -76,7 +76,7 @@ export function endedWords(status: string): string {
   return isKnownStatus(status) ? factWords.goesOn : factWords.endUnknown;
 }
 
-/** Returns null if neither side is shown. Spec: What the service does. */
+/** Derives the direction from either side; null if neither is shown. Spec: What the service does. */
 export function directionOf({ source, target }: Pick<RampRecord, 'source' | 'target'>): Direction | null {
   if (source?.fiat !== undefined || target?.crypto !== undefined) return 'ONRAMP';
   if (source?.crypto !== undefined || target?.fiat !== undefined) return 'OFFRAMP';
@@ -94,7 +94,7 @@ export interface AmountRow {
   difference: string | undefined;
 }
 
-/** Without a direction, lists fiat and crypto. Choice: rampRecord. */
+/** Lists paid and received, or fiat and crypto without a direction. Choice: rampRecord. */
 export function amountRows(ramp: RampRecord): AmountRow[] {
   const { source, target, receipt, fiatAmount, cryptoAmount } = ramp;
   const direction = directionOf(ramp);
@@ -136,7 +136,7 @@ export function headline(ramp: RampRecord): string | null {
   });
 }
 
-/** Spec: What the service does › 4 */
+/** Names the customer's next step. Spec: What the service does › 4. */
 export function nextStep(ramp: RampRecord, isStuck = false): string {
   const { status } = ramp;
   if (isTerminal(status)) return endWords[status] ?? nextWords.ended;
@@ -172,7 +172,7 @@ export interface InstructionLine {
 const mostLines = 50;
 const namesOfLine = ['label', 'name', 'key'] as const;
 
-/** Drops empty lines; keeps leading zeros. `fiat`: the instructions' currency. */
+/** Flattens instructions into lines, without empty ones but with leading zeros. `fiat`: their currency. */
 export function instructionLines(
   instructions: Readonly<Record<string, unknown>> | undefined,
   fiat?: string,
@@ -199,7 +199,7 @@ function namedLine(value: object): { name: string; value: unknown } | null {
   return typeof name === 'string' && 'value' in line ? { name, value: line['value'] } : null;
 }
 
-/** Puts the amount first unless a line has it. */
+/** Returns the instructions, preceded by the amount unless a line has it. */
 export function paymentLines(ramp: RampRecord): InstructionLine[] {
   const { source, sourceDepositInstructions, fiatAmount } = ramp;
   const lines = instructionLines(sourceDepositInstructions, source?.fiat?.id);
@@ -208,7 +208,7 @@ export function paymentLines(ramp: RampRecord): InstructionLine[] {
   return [{ key: 'amount', label: instructionWords['amount'] ?? '', value: amount }, ...lines];
 }
 
-/** Leaves amounts ungrouped: thousands separators vary. */
+/** Writes lines such as `Amount: 2500.00 AUD`, ungrouped: thousands separators vary. */
 export function paymentText(lines: readonly InstructionLine[], code: string | undefined): string {
   return lines
     .map(
@@ -234,7 +234,7 @@ export function depositReferenceOf({ sourceDepositInstructions, status }: RampRe
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** Turns `depositReference` into `Deposit reference`. BSB is for AUD only. */
+/** Turns `depositReference` into `Deposit reference`; `bsb` is called a bank code except for AUD. */
 export function lineLabel(key: string, fiat?: string): string {
   if (key === 'bsb' && fiat !== undefined && fiat !== 'AUD') return words.bankCode;
   const known = Object.hasOwn(instructionWords, key) ? instructionWords[key] : undefined;

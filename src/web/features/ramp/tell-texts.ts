@@ -20,7 +20,7 @@ interface Copied {
   at: string;
 }
 
-/** This text leaves the company: no free text, name, wallet or bank account. */
+/** Lists facts to find a ramp. They leave the company: no free text, name, wallet or bank account. */
 export function supportText({ known: { rampId, record, answer }, environment, at }: Copied): string {
   const lines = [
     supportWords.heading,
@@ -176,7 +176,7 @@ export function customerTextOf(shown: ShownStatus, timeline: readonly RampMoment
   return { text, at: said?.at ?? null, isToSend: parts !== null, isLate };
 }
 
-/** Keeps the service's words; null if there is nothing to send. */
+/** Returns parts to translate, the service's words unchanged; null if there is nothing to send. */
 export function customerPartsOf(
   { status, isStuck, direction, method }: ShownStatus,
   timeline: readonly RampMoment[],
@@ -196,7 +196,7 @@ export function customerPartsOf(
   return isMessageKey(key) ? [{ key }] : null;
 }
 
-/** Choice: rampStatuses. */
+/** Direction of each status. Choice: rampStatuses. */
 const directionOf: Readonly<Record<string, string>> = {
   PAYMENT_READY: 'ONRAMP',
   PAYMENT_ACCEPTED: 'ONRAMP',
@@ -213,7 +213,7 @@ function saidOf(status: string, timeline: readonly RampMoment[]): Callback | und
   return reasonsOf(status, timeline).find(({ externalReason }) => hasText(externalReason));
 }
 
-/** `deadline` is empty without one. */
+/** Collects the values for texts and replies; `deadline` is empty if there is none. */
 export function messageValuesOf(
   { rampId, record, ramp }: Pick<KnownRamp, 'rampId' | 'record' | 'ramp'>,
   deadline: string,

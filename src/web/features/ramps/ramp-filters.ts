@@ -58,7 +58,7 @@ export type FilterName =
 
 export type RampFilters = AddressFilters<FilterName>;
 
-/** Always sorted by time in status. */
+/** Returns true for filters of ramps that need attention, always sorted by time in status. */
 function isOfAttention({ stuck, attention }: RampFilters): boolean {
   return stuck !== undefined || attention === 'true';
 }
@@ -67,7 +67,7 @@ const byTime: readonly RampSort[] = ['since', '-since'];
 const byUpdate: readonly RampSort[] = ['updated', '-updated'];
 const byCreation: readonly RampSort[] = ['created', '-created'];
 
-/** Returns the default first, and none for a prefix, which lists by id. */
+/** Returns the server's orders, its default first; none for a prefix, which lists by id. */
 export function sortsOf(filters: RampFilters): readonly RampSort[] {
   const { q, end, createdFrom, createdTo } = filters;
   if (q !== undefined) return [];
@@ -77,18 +77,18 @@ export function sortsOf(filters: RampFilters): readonly RampSort[] {
   return [...byUpdate.toReversed(), ...byTime, ...byCreation];
 }
 
-/** Null means by id. */
+/** Returns the list's order; null means by id. */
 export function sortOf(filters: RampFilters): RampSort | null {
   const sorts = sortsOf(filters);
   return sorts.find((sort) => sort === filters.sort) ?? sorts[0] ?? null;
 }
 
-/** Leaves the default order out of the address. */
+/** Sets the list's order; leaves the server's default out of the address. */
 export function withSort(filters: RampFilters, sort: RampSort): RampFilters {
   return withFilter(filters, 'sort', sort === sortsOf(filters)[0] ? undefined : sort);
 }
 
-/** The order narrows nothing. */
+/** Removes the order, which narrows nothing. */
 export function withoutSort(filters: RampFilters): RampFilters {
   return withFilter(filters, 'sort', undefined);
 }
@@ -136,7 +136,7 @@ function createdInWords({ createdFrom, createdTo }: RampFilters, zone: TimeZoneC
   return listWords.createdBetween({ from: ends[0] ?? '', to: ends[1] ?? '' });
 }
 
-/** Filters ramps created on a day. */
+/** Returns filters for ramps created on a day of the zone. */
 export function dayFilter(day: string, zone: TimeZoneChoice): RampFilters {
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   const [createdFrom, createdTo] = [day, next].map((one) => fromFieldTime(`${one}T00:00`, zone));

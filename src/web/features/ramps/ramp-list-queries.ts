@@ -42,7 +42,7 @@ export function exportPath(filters: RampFilters): string {
   return deskPath(rampsStreams.exportRamps, { query: rampFilters.write(filters) });
 }
 
-/** Keeps the list's order but ignores its filters. */
+/** Returns the path of an export of selected ramps, in the list's order but regardless of its filters. */
 export function selectionPath(sort: RampSort | null, ids: readonly string[]): string {
   const query = { ids: ids.join(), ...(sort !== null && { sort }) };
   return deskPath(rampsStreams.exportRamps, { query });

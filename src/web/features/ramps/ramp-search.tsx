@@ -32,8 +32,8 @@ interface RampSearchProps {
 }
 
 /**
- * Opens whole ids; days and parts of ids narrow the list. Sends all else in a body: text that found nothing gets
- * into no address.
+ * Opens whole ids; days and parts of ids narrow the list. All else is searched for in a body: no text that found
+ * nothing gets into an address.
  */
 export function RampSearch({ onNarrow }: RampSearchProps) {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { dayOrderOf, readDay } from '#web/shared/forms/calendar-day.ts';
 import { readAmount } from '#web/shared/forms/read-amount.ts';
 import { cryptoCodes, fiatCodes } from '#web/shared/forms/transaction-catalogue.ts';
 
-/** Several days or amounts are a choice. */
+/** Text as understood; several days or amounts are a choice. */
 export type RampSearch =
   | { kind: 'open'; rampId: string }
   | { kind: 'days'; days: readonly string[] }

@@ -3,8 +3,8 @@ import type { RequestDetail } from '#contract/desk/requests.ts';
 type Call = Pick<RequestDetail, 'method' | 'uri' | 'keyId' | 'bodyBytes'>;
 
 /**
- * Replaces unknown or masked parts by `$RAMPART_…` variables and quotes the rest, so the command injects nothing
- * and contains nothing personal. Spec: Authentication. Promises: T-5, T-6.
+ * Prints a call as a shell command. Unknown or masked parts become `$RAMPART_…` variables and the rest is
+ * quoted, so it injects no commands and contains nothing personal. Spec: Authentication. Promises: T-5, T-6.
  */
 export function curlOf({ method, uri, keyId, bodyBytes }: Call): string {
   const lines = [

@@ -131,13 +131,13 @@ function filtersOf({ kind, text }: FindValues): RequestFilters | null {
 }
 
 interface PersonChipProps {
-  /** Possibly newer than the full list. */
+  /** Callers of the listed rows, possibly newer than the full list. */
   listed: readonly Caller[];
   value: string | undefined;
   onChoose: (id: string | undefined) => void;
 }
 
-/** Says when some callers are missing. */
+/** Offers all callers by name; says when some are missing. */
 export function PersonChip({ listed, value, onChoose }: PersonChipProps) {
   const { data, isError } = useQuery(requestPeopleQuery());
   const callers = new Map([...(data?.people ?? []), ...listed].map(({ id, name }) => [id, name]));

@@ -38,7 +38,7 @@ export const requestFilters = addressFilters<FilterName>(fields);
 
 export type RequestFilters = AddressFilters<FilterName>;
 
-/** Ignores host, base path and query. Spec: Endpoints. */
+/** Reads filters from a path: operation, ramp or customer, not host, base path and query. Spec: Endpoints. */
 export function filtersOfPath(pasted: string): RequestFilters | null {
   const path = /\/eapi\/[^?#\s]*/.exec(pasted)?.[0].replace(/\/$/, '');
   if (path === undefined) return null;
@@ -49,7 +49,7 @@ export function filtersOfPath(pasted: string): RequestFilters | null {
   return null;
 }
 
-/** Returns null without a match. */
+/** Returns a template's parameters as filters; null without a match. */
 function match(template: string, path: string): RequestFilters | null {
   const [parts, given] = [template.split('/'), path.split('/')];
   if (parts.length !== given.length) return null;

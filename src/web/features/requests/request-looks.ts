@@ -15,7 +15,7 @@ interface Look {
   readonly sentence: string;
 }
 
-/** Calls without an answer are unknown, not failed; accepted writes are in progress. */
+/** Returns a call's look. Without an answer it is unknown, not failed; an accepted write is in progress. */
 export function requestLook(call: Call): Look {
   const { outcome, status } = call;
   const { sentences } = words;
@@ -45,7 +45,7 @@ export function tookInWords(milliseconds: number): string {
     : words.seconds({ seconds: withDecimalPoint((milliseconds / 1000).toFixed(1)) });
 }
 
-/** Returns the list's address for null. */
+/** Returns a call's address, or the list's for null; keeps the filters. */
 export function requestAddress(id: string | null, query: string): string {
   const path = id === null ? paths.requests() : paths.request(id);
   return query === '' ? path : `${path}?${query}`;

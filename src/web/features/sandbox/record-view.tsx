@@ -85,6 +85,7 @@ export function RecordHead({ name, label, copied = name, badges, back }: RecordH
   );
 }
 
+/** Leaves the focus to the page's heading on arrival. */
 function focusOpened(heading: HTMLElement | null): void {
   if (document.activeElement?.closest('[role=tabpanel]')) heading?.focus();
 }

@@ -87,7 +87,7 @@ function OpenTab({ address }: { address: SandboxAddress }) {
   }
 }
 
-/** Shown on every tab, since faults affect work elsewhere. */
+/** Counts faults, which every tab shows since they affect work elsewhere. */
 function useFaultCount(): number {
   const ofAnswers = useQuery(faultsQuery()).data?.items.length ?? 0;
   const ofCallbacks = useQuery(callbackFaultsQuery()).data?.items.length ?? 0;

@@ -56,7 +56,7 @@ export function readAgainAtMs(due: readonly (string | null)[], { clock }: WhenDu
   return leftMs <= 0 ? lateMs : Math.min(longestMs, leftMs / clock.speed + graceMs);
 }
 
-/** Constant while the sandbox runs. */
+/** Lists scenarios, which are constant while the sandbox runs. */
 export function scenariosQuery() {
   return queryOptions({
     queryKey: [...all, 'scenarios'],
@@ -84,7 +84,7 @@ export function callbackFaultsQuery() {
   });
 }
 
-/** Newest first. */
+/** Lists customers, newest first. */
 export function customersQuery() {
   return pagesOf({
     queryKey: [...all, 'customers', 'list'],
@@ -108,7 +108,7 @@ export function customerQuery(reference: string, whenDue: WhenDue) {
   });
 }
 
-/** Newest first. */
+/** Lists ramps, newest first. */
 export function rampsQuery(identityReference: string | null) {
   return pagesOf({
     queryKey: [...all, 'ramps', 'list', identityReference],
@@ -129,7 +129,7 @@ export function rampQuery(id: string, whenDue: WhenDue) {
   });
 }
 
-/** Newest first. */
+/** Lists callbacks, newest first. */
 export function deliveriesQuery(state: CallbackDeliveryState | null) {
   return pagesOf({
     queryKey: [...all, 'callbacks', 'list', state],
@@ -180,7 +180,7 @@ export async function setCallbackFault(fault: z.input<typeof callbackFaultReques
   return steer(callbackFaultAnswer, ['callback-faults'], fault);
 }
 
-/** Clears all of the kind for null. */
+/** Clears one fault, or all of the kind for null. */
 export async function clearFaults(of: 'faults' | 'callback-faults', id: string | null) {
   await clearSandbox(id === null ? [of] : [of, id]);
 }
@@ -202,7 +202,7 @@ export async function resetWorld() {
   return steer(worldAnswer, ['reset'], {});
 }
 
-/** Includes the clock. */
+/** Refetches all sandbox queries and the clock. */
 export async function readSandboxAgain(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: sandboxKey }),

@@ -82,7 +82,7 @@ export function apartFromHere(serviceMs: number, machineMs: number): number | nu
 
 const momentForm = /^(?<day>\d{4}-\d{2}-\d{2})[ T](?<clock>\d{2}:\d{2}(?::\d{2})?)$/;
 
-/** Takes e.g. `2026-11-23 09:30` in the page's zone; NaN if invalid. */
+/** Returns the seconds until a typed time (`2026-11-23 09:30`) in the page's zone; NaN if invalid. */
 export function secondsTo(typed: string, zone: TimeZoneChoice, serviceMs: number): number {
   const { day = '', clock = '' } = momentForm.exec(typed.trim())?.groups ?? {};
   if (!calendarDate.safeParse(day).success) return Number.NaN;

@@ -111,7 +111,7 @@ interface SteeringParts<Variables, Answer> {
   said: (answer: Answer, variables: Variables) => string;
 }
 
-/** Refetches and announces the result, which `done` repeats. */
+/** Runs a control, refetches and announces the result, which `done` repeats. */
 export function useSteering<Variables, Answer>({ steer, said }: SteeringParts<Variables, Answer>) {
   const client = useQueryClient();
   const doing = useMutation({

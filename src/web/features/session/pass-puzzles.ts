@@ -15,8 +15,8 @@ export interface PuzzleWatch {
 }
 
 /**
- * Sends again with solved puzzles while the desk asks for more. Throws what `send` throws, and the last
- * `puzzle-required` after two minutes, at the signal, or if unsolvable.
+ * Solves puzzles in a worker and sends again while the desk asks for more. Throws what `send` throws, and the
+ * last `puzzle-required` after two minutes, at the signal, or if unsolvable.
  */
 export async function passPuzzles<Answer>(
   asked: unknown,

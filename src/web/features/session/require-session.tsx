@@ -26,7 +26,7 @@ interface RequireSessionProps {
   children: ReactNode;
 }
 
-/** Redirects to the sign-in and back. */
+/** Redirects to the sign-in and back if nobody is signed in. */
 export function RequireSession({ fallback, setUp, children }: RequireSessionProps) {
   const session = useQuery(sessionQuery());
   const { pathname, search } = useLocation();
@@ -63,7 +63,7 @@ export function RequireSession({ fallback, setUp, children }: RequireSessionProp
   );
 }
 
-/** Keeps the hidden page's state and returns the focus afterwards. */
+/** Hides the page beneath, keeps its state and returns the focus afterwards. */
 function OverClosedPage({ children }: { children: ReactNode }) {
   const focused = useRef<Element | null>(null);
   // Visibility and focus are outside React.

@@ -49,7 +49,7 @@ export async function readSession(signal?: AbortSignal): Promise<SignedIn | null
   }
 }
 
-/** Solves puzzles and stores nothing typed. The caller navigates. */
+/** Signs in, solving puzzles, and stores nothing typed. The caller navigates. */
 export function signInMutation(watch: PuzzleWatch) {
   return mutationOptions({
     gcTime: 0,
@@ -91,7 +91,7 @@ async function withPuzzles<Answer>(
   }
 }
 
-/** Clears all data even if the server is unreachable. Keeps the chosen language. */
+/** Signs out and clears all data, even if the server is unreachable. Keeps the chosen language. */
 export function signOutMutation(queryClient: QueryClient) {
   return mutationOptions({
     onMutate: rememberedLanguage,
@@ -105,7 +105,7 @@ export function signOutMutation(queryClient: QueryClient) {
   });
 }
 
-/** Browser storage and other tabs learn only that somebody signed in. */
+/** Stores the person here; the browser's storage and tabs learn only that somebody signed in. */
 export function rememberSession(queryClient: QueryClient, staff: SignedIn): void {
   queryClient.setQueryData(sessionKey, staff);
   markSignedIn(true);
@@ -138,7 +138,7 @@ export function forgetSession(queryClient: QueryClient): void {
   forgetPerson(queryClient);
 }
 
-/** Clears the person's data; the sign-in page follows. */
+/** Clears the person's data when a session ends; the sign-in page follows. */
 export function forgetPerson(queryClient: QueryClient): void {
   forgetEarlyAnswer();
   queryClient.setQueryData(sessionKey, null);

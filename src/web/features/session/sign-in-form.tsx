@@ -88,7 +88,7 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
   );
 }
 
-/** Stops solving when the form is left. */
+/** Counts puzzles, and stops solving when the form is left. */
 function usePuzzleWatch() {
   const [puzzles, setPuzzles] = useState(0);
   const stop = useRef(new AbortController());

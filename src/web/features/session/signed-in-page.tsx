@@ -7,7 +7,7 @@ import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { sessionQuery } from './session-queries.ts';
 import { words } from './session-words.ts';
 
-/** Ends a tab opened to sign in again. */
+/** Ends a tab opened to sign in again; the other tab resumes on its own. */
 export function SignedInPage() {
   useDocumentTitle(words.signedIn);
   const { data: staff } = useQuery(sessionQuery());

@@ -166,7 +166,7 @@ export async function endStaffSession(id: string, session: string) {
 
 const editedKey = ['edited-messages'] as const;
 
-/** Includes edited texts. */
+/** Reads built-in and edited texts. */
 export function editedMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...editedKey, language],

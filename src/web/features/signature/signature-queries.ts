@@ -4,7 +4,7 @@ import { signatureApi } from '#contract/desk/api/signature.ts';
 import type { SignatureQuestion } from '#contract/desk/signature.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
-/** By arrival time, so never stale. */
+/** Reads a diagnosis by arrival time, which never gets stale. */
 export function callbackDiagnosisQuery(id: string) {
   return queryOptions({
     queryKey: ['signature', 'callback', id],

@@ -37,7 +37,7 @@ export function straysIn(pasted: Pasted): readonly (readonly [PastedField, reado
 
 const separators = { space: ' ', newline: '\n' } as const;
 
-/** Spec: Authentication (3); choice: signatureEmptyBody. */
+/** Joins the parts as for signing. Spec: Authentication (3); choice: signatureEmptyBody. */
 export function joinedText(text: SignatureDiagnosis['signedText']): string {
   const separator = separators[text.separator];
   const head = [text.method, text.uri, text.timestamp].join(separator);
@@ -45,6 +45,7 @@ export function joinedText(text: SignatureDiagnosis['signedText']): string {
   return text.emptyBody === 'keep' ? head + separator : head;
 }
 
+/** Readable text, or a run of one invisible character. */
 export type TextPiece =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -75,7 +76,7 @@ export function visiblePieces(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Omits spaces, tabs and line breaks. */
+/** Lists the codes of invisible characters except spaces, tabs and line breaks. */
 export function strayCharacters(text: string): readonly string[] {
   const codes = new Set<string>();
   for (const character of text)

@@ -89,6 +89,7 @@ function revealedFields(values: Readonly<Record<string, string>>): [UpdateField,
   });
 }
 
+/** A stored value: its mask, and the value itself if visible. */
 export interface KnownField {
   masked: string | null;
   value: string | null;

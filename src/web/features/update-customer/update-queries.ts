@@ -6,7 +6,7 @@ import { deskCall } from '#web/shared/api/desk-call.ts';
 import type { DeskRequest } from '#web/shared/api/desk-fetch.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
 
-/** `onSessionLost: 'fail'` is for the check before sending. */
+/** Reads the record. `onSessionLost: 'fail'` is for the check before sending, which decides on its own. */
 export function customerRecordQuery(
   identityReference: string,
   onSessionLost: NonNullable<DeskRequest['onSessionLost']> = 'ask',

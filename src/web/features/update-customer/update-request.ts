@@ -50,7 +50,7 @@ export function changedFields(values: UpdateValues, known: KnownCustomer): Updat
   return updateFields.filter((field) => isChanged(field, values, known));
 }
 
-/** The service takes the person whole. Spec: CustomerIdentity. */
+/** Returns true if the person has changed, whom the service takes whole. Spec: CustomerIdentity. */
 export function isPersonTouched(values: UpdateValues, known: KnownCustomer): boolean {
   return updateFields.some((field) => isOfPerson(field) && isChanged(field, values, known));
 }
@@ -91,7 +91,7 @@ export function toUpdateRequest({ identityReference, values, known, drafts }: Up
   ) as UpdateDraft;
 }
 
-/** Also reports missing fields that are still masked. */
+/** Validates against the contract; reports missing fields that are still masked. */
 export function checkUpdate(update: Update): Checked<UpdateRequest> {
   const checked = checkRequestBody(requestSchema, toUpdateRequest(update));
   const problems = new Map([...saysNothing(update.drafts), ...hiddenTaxId(update), ...checked.problems]);
@@ -114,7 +114,7 @@ export function updateResolver(identityReference: string, known: KnownCustomer):
   };
 }
 
-/** The contract allows documents without images or number, which change nothing. */
+/** Finds documents without images or number, which the contract allows though they change nothing. */
 function saysNothing(drafts: Drafts): [string, string][] {
   return drafts.flatMap(({ type, images }, index): [string, string][] => {
     if (images.length > 0 || (type !== '' && isNumberedDocument(type))) return [];

@@ -37,7 +37,7 @@ export const fieldPaths = Object.fromEntries(
 export type UpdateField = keyof typeof fieldPaths;
 export const updateFields = Object.keys(fieldPaths) as UpdateField[];
 
-/** The service takes the person whole. Spec: CustomerIdentity. */
+/** Returns true for fields of the person, whom the service takes whole. Spec: CustomerIdentity. */
 export function isOfPerson(field: UpdateField): boolean {
   return fieldPaths[field].startsWith('customerIdentity.');
 }

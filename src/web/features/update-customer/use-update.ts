@@ -109,7 +109,7 @@ function useChanges(updateNow: () => Update) {
   return { isUnchanged, areThere };
 }
 
-/** Shows a refusal's problems only, before the first review. */
+/** Shows only a refusal's problems before the first review, then all. */
 function useDocumentProblems(updateNow: () => Update, drafts: Drafts, refusal: Refusal | null) {
   const [isTried, setTried] = useState(false);
   const problems = useMemo(() => {

@@ -62,7 +62,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** Checks for the desk's 401. The service's is about our signature. */
+/** Checks whether the desk says that nobody is signed in. The service's 401 is about our signature. */
 export function isSessionLost(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'console' && error.code === 'not-signed-in';
 }

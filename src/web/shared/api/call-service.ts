@@ -27,7 +27,10 @@ export type ServiceCall<Name extends OperationName> = Part<'params', PathParamet
     signal?: AbortSignal | undefined;
   };
 
-/** Throws ApiError, but not for an answer that breaks the contract: it can be shown raw. */
+/**
+ * Calls the service through the desk. Throws ApiError, but not for an answer that breaks the contract: it can be
+ * shown raw.
+ */
 export async function callService<Name extends OperationName>(
   name: Name,
   call: ServiceCall<Name>,

@@ -18,7 +18,7 @@ export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
   );
 }
 
-/** Null only on the sign-in page. */
+/** The signed-in person, set by the session feature; null only on the sign-in page. */
 export const CurrentStaff = createContext<SignedIn | null>(null);
 
 export function useCurrentStaff(): SignedIn {
@@ -27,7 +27,7 @@ export function useCurrentStaff(): SignedIn {
   return staff;
 }
 
-/** For display only: the server decides. */
+/** Checks a permission for display; the server decides. */
 export function useMay(action: Action): boolean {
   return mayRole(useCurrentStaff().role, action);
 }

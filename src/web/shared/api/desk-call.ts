@@ -14,7 +14,7 @@ export type CallAsking<Row> = Omit<Asking<Row>, 'query'> & {
 
 type CallOptions = Pick<DeskRequest, 'signal' | 'onSessionLost' | 'headers'>;
 
-/** Checks the answer against the contract. Throws ApiError, or AbortError if cancelled. */
+/** Calls an API route and checks the answer against the contract. Throws ApiError, or AbortError if cancelled. */
 export async function deskCall<Row extends ApiRoute>(
   row: Row,
   asking: CallAsking<Row> & CallOptions,

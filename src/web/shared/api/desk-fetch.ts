@@ -18,8 +18,9 @@ export interface DeskRequest {
 }
 
 /**
- * Throws ApiError for anything but a 2xx with JSON or an empty body; AbortError if cancelled. After a lost
- * session the person signs in in place and the call runs again: the desk had refused it before acting.
+ * Calls the desk. Throws ApiError for anything but a 2xx with JSON or an empty body, AbortError if cancelled.
+ * After a lost session the person signs in in place and the call runs again: the desk had refused it before
+ * acting.
  */
 export async function deskFetch(request: DeskRequest): Promise<DeskAnswer> {
   return withSession(request.onSessionLost ?? 'ask', async () => fetchOnce(request));

@@ -6,7 +6,7 @@ import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { deskCall } from './desk-call.ts';
 import { serviceFields } from './service-fields.ts';
 
-/** Constant while the desk runs. */
+/** Reads the environment once: it is constant while the desk runs. */
 export function environmentQuery() {
   return queryOptions({
     queryKey: ['environment'],
@@ -23,6 +23,7 @@ function withFields(environment: EnvironmentAnswer): EnvironmentAnswer {
   return environment;
 }
 
+/** Returns the environment; undefined until known. */
 export function useEnvironment(): EnvironmentAnswer | undefined {
   return useQuery(environmentQuery()).data;
 }

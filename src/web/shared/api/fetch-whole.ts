@@ -5,7 +5,7 @@ interface Wanted {
   readonly onShare: (share: number) => void;
 }
 
-/** Rejects if the file fails to load. */
+/** Fetches one of Rampart's own files, reporting progress. Rejects if it fails to load. */
 export async function fetchWhole(address: string, { expectedBytes, onShare }: Wanted): Promise<ArrayBuffer> {
   const answer = await fetch(address);
   if (!answer.ok || answer.body === null) throw new Error(`${address} did not load`);

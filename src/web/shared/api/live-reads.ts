@@ -18,7 +18,7 @@ export interface LiveInterest {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Changes to refetch on, for the desk's own data, never for service calls. */
+      /** Changes to refetch on; only for the desk's own data, never for service calls. */
       live?: readonly LiveInterest[];
       /** Service calls already shown: their changes need no refetch. */
       answered?: AnsweredCalls;
@@ -29,6 +29,7 @@ declare module '@tanstack/react-query' {
 /** Request ids; a function is called for each change. */
 export type AnsweredCalls = readonly string[] | (() => readonly string[]);
 
+/** Checks whether `hint` calls for a refetch. */
 export function isConcerned(interests: readonly LiveInterest[] | undefined, hint: ChangeHint): boolean {
   return (interests ?? []).some(({ kind, id }) => kind === hint.kind && (id ?? hint.id) === hint.id);
 }
@@ -88,7 +89,7 @@ export function recordQueryRead(query: object, data: unknown): void {
   else ofQueries.set(query, Math.min(...read.filter((before) => before !== undefined)));
 }
 
-/** Checks whether the data contains the change or the page has its answers; false if unknown. */
+/** Checks whether the data contains the change or the page has the answers behind it; false if unknown. */
 export function hasSeen(query: Pick<Query, 'meta'>, { number, calls }: ChangeHint): boolean {
   const before = ofQueries.get(query);
   const { answered = [] } = query.meta ?? {};

@@ -1,6 +1,6 @@
 import { pageStart, type PageStart } from '#contract/desk/session.ts';
 
-/** Reads what the desk wrote into the page. */
+/** Reads what the desk wrote into the page; null if unreadable. */
 export function readPageStart(): PageStart | null {
   const text = document.getElementById('page-start')?.textContent ?? '';
   try {

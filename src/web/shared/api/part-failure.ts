@@ -1,5 +1,6 @@
 export type PartFailureCause = 'offline' | 'unreachable' | 'new-version' | 'broken';
 
+/** Thrown when a part's code fails to load or to run. */
 export class PartFailedError extends Error {
   override readonly name = 'PartFailedError';
   readonly why: PartFailureCause;
@@ -10,14 +11,14 @@ export class PartFailedError extends Error {
   }
 }
 
-/** Rejects if the file was cut short but still ran, without its exports. */
+/** Loads a part's code. Rejects if the file was cut short but still ran, without its exports. */
 export async function loadWhole<Part>(load: () => Promise<Part>): Promise<Part> {
   const part: Part | undefined = await load();
   if (part === undefined) throw new TypeError('the part has no such export');
   return part;
 }
 
-/** Rejects with a `PartFailedError`. */
+/** Loads a part's code. Rejects with a `PartFailedError`. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await loadWhole(load);

@@ -38,7 +38,7 @@ const rateLimiterQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Waits until the window may ask about one more customer or ramp unprompted. */
+/** Waits until the window may ask the service about one more customer or ramp unprompted. */
 export async function passRateLimiter(client: QueryClient, signal: AbortSignal): Promise<void> {
   const limit = await client.ensureQueryData(rateLimiterQuery);
   await limit(signal);

@@ -38,7 +38,7 @@ const failureBody = readOr(
   { errors: null },
 );
 
-/** Throws an ApiError. Spec: Errors. */
+/** Returns a good answer or throws its ApiError. Spec: Errors. */
 export function readAnswer(answer: HttpAnswer, nowMs: number = Date.now()): DeskAnswer {
   const requestId = answer.header('x-request-id');
   const json = parseJson(answer.text);

@@ -18,7 +18,7 @@ interface SandboxCall extends Pick<DeskRequest, 'body' | 'signal'> {
   query?: URLSearchParams;
 }
 
-/** Checks the answer. Throws ApiError. */
+/** Calls a sandbox control and checks its answer. Throws ApiError. */
 export async function sandboxCall<Schema extends $ZodType>(
   answer: Schema,
   { method = 'GET', path, query, ...rest }: SandboxCall,
@@ -26,7 +26,7 @@ export async function sandboxCall<Schema extends $ZodType>(
   return deskJson(answer, { ...rest, method, path: relayPath(method, path, query) });
 }
 
-/** Throws ApiError. */
+/** Resets a sandbox control. Throws ApiError. */
 export async function clearSandbox(path: readonly string[]): Promise<void> {
   await deskFetch({ method: 'DELETE', path: relayPath('DELETE', path) });
 }

@@ -13,7 +13,7 @@ export interface BlobRequest {
   onSessionLost?: 'ask' | 'fail';
 }
 
-/** Reports upload progress, which `fetch` can't. Fails like deskFetch. */
+/** Sends a large JSON body and reports upload progress, which `fetch` can't. Fails like deskFetch. */
 export async function sendBlob(request: BlobRequest): Promise<DeskAnswer> {
   return withSession(request.onSessionLost ?? 'ask', async () => sendOnce(request));
 }

@@ -1,8 +1,8 @@
 import { parse } from 'lossless-json';
 
 /**
- * `exact` keeps numbers as text, for amounts; `raw`, for display, only those the browser would write
- * differently. Throws SyntaxError.
+ * Parses JSON twice. `exact` keeps all numbers as text, for amounts; `raw`, for display, only those that the
+ * browser would write differently. Throws SyntaxError.
  */
 export function readServiceJson(text: string): { raw: unknown; exact: unknown } {
   if (text === '') return { raw: null, exact: null };

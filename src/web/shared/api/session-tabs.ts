@@ -3,6 +3,7 @@ export type SessionNews = 'signed-out' | 'ended' | 'signed-in';
 
 interface Message {
   readonly news: SessionNews;
+  /** The sending tab, which numbers its messages. */
   readonly from: string;
   readonly number: number;
 }
@@ -29,7 +30,7 @@ export function tellTabs(news: SessionNews): void {
   }
 }
 
-/** Hears each message once. The returned function stops it. */
+/** Hears other tabs' messages, each once, until the returned function is called. */
 export function hearTabs(onNews: (news: SessionNews) => void): () => void {
   const heard = new Map<string, number>();
   const take = (message: Message | null) => {
@@ -66,7 +67,7 @@ function parseMessage(text: string): Message | null {
   }
 }
 
-/** The other tab may run another version. */
+/** Validates a message: the other tab may run another version. */
 function readMessage(value: unknown): Message | null {
   if (typeof value !== 'object' || value === null) return null;
   const { news, from, number } = value as Partial<Record<keyof Message, unknown>>;

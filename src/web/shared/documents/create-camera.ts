@@ -30,7 +30,7 @@ export interface Camera {
   stop: (problem?: CameraProblem) => void;
 }
 
-/** Switches off at once a camera that arrives too late. */
+/** Creates a camera that can start and stop. A stream that arrives too late is closed at once. */
 export function createCamera(facing: Facing, onState: (state: CameraState) => void): Camera {
   let stream: MediaStream | null = null;
   /** Counts starts and stops to drop late results. */
@@ -86,7 +86,7 @@ function closeCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Switches off when the page is hidden or closes, and when the session ends. */
+/** Runs a camera while mounted; stops it when the page is hidden or closes, and when the session ends. */
 export function useCamera(facing: Facing) {
   const [state, setState] = useState<CameraState>({ phase: 'starting' });
   const camera = useRef<Camera | null>(null);

@@ -31,7 +31,7 @@ export interface DocumentDraft {
 
 export type Drafts = readonly DocumentDraft[];
 
-/** Excludes selfies. Spec: Image › side. */
+/** Checks whether a document has a back: selfies don't. Spec: Image › side. */
 export function hasBack(type: DocumentType | ''): boolean {
   return type !== 'SELFIE';
 }
@@ -41,6 +41,7 @@ export function pendingTurn({ turns, preparedTurns }: Pick<ImageDraft, 'turns' |
   return turns === preparedTurns ? {} : { transform: `rotate(${(turns - preparedTurns) * 90}deg)` };
 }
 
+/** A file with the id of its future image. */
 export interface ChosenFile {
   id: string;
   file: File;
@@ -111,7 +112,7 @@ function withImages(draft: DocumentDraft, files: readonly ChosenFile[]): Documen
   }, draft);
 }
 
-/** Takes a card's second picture for its back. */
+/** Returns the back for the second picture of a card or licence, otherwise the front. */
 function nextSide({ type, images }: DocumentDraft): ImageSide {
   const isCard = type === 'DRIVING_LICENSE' || type === 'IDENTIFICATION';
   return isCard && images.length === 1 && images[0]?.side === 'FRONT' ? 'BACK' : 'FRONT';
@@ -179,7 +180,7 @@ export interface DraftsControl {
   clear: () => void;
 }
 
-/** Has the worker prepare each image; drops outdated answers. */
+/** Holds the documents and has the worker prepare each image; drops outdated answers. */
 export function useDrafts(first: Drafts = []): DraftsControl {
   const [drafts, dispatch] = useReducer(draftsAfter, first);
   const preparer = useRef<ImagePreparer | null>(null);

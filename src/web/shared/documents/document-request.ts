@@ -74,7 +74,7 @@ function withoutImages(document: object): object {
 
 const leaves = /^(?:type|data(?:\.number)?|images(?:\.\d+(?:\.(?:type|base64|mimetype|side))?)?)$/;
 
-/** Maps a request path to the card field that shows its message. Spec: Errors. */
+/** Maps a request path to the card field that shows its message; null if none. Spec: Errors. */
 export function documentFieldOf(path: string, drafts: Drafts): string | null {
   if (path === 'identityDocuments') return path;
   const [, index, rest] = /^identityDocuments\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
@@ -89,6 +89,7 @@ export function documentFieldOf(path: string, drafts: Drafts): string | null {
   return Number(image) < draft.images.length ? `${start}.images.${image}` : `${start}.images`;
 }
 
+/** Maps problems to their card fields, keeping the first of each. */
 export function documentProblems(given: Iterable<readonly [string, string]>, drafts: Drafts): Problems {
   const found = new Map<string, string>();
   for (const [path, message] of given) {

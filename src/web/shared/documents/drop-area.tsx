@@ -13,7 +13,7 @@ import { words } from './document-words.ts';
 
 interface DropAreaProps {
   label: string;
-  /** Has `<choose>` and, with `camera`, `<photo>`. */
+  /** Contains `<choose>` for the picker and, with `camera`, `<photo>` for the camera. */
   hint: string;
   rest?: string;
   isLarge?: boolean;
@@ -24,7 +24,7 @@ interface DropAreaProps {
   children?: ReactNode;
 }
 
-/** Accepts any type, since pre-flight judges and explains. */
+/** Accepts files of any type: pre-flight judges the bytes and explains. */
 export function DropArea({
   label,
   hint,
@@ -112,7 +112,7 @@ export function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => vo
   });
 }
 
-/** A spreadsheet cell comes with its picture. */
+/** Checks whether a field takes the pasted text: a spreadsheet cell comes with its picture. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && clipboardData?.getData('text/plain') !== '';

@@ -20,11 +20,12 @@ export function imageFindings(
   return [...findings, ...ofQuality.filter(({ code }) => !(isKnownUpright && code === 'sideways'))];
 }
 
+/** Checks whether the image can't be sent as this kind. */
 export function isBlocked(image: Judged, type: DocumentType | ''): boolean {
   return imageFindings(image, type).some(({ severity }) => severity === 'error');
 }
 
-/** Returns none until a kind is chosen. */
+/** Lists good points; none until a kind is chosen. */
 export function imageGoodPoints({ state, prepared }: Judged, type: DocumentType | ''): GoodPoint[] {
   if (state !== 'ready' || prepared === null || type === '') return [];
   return goodPoints(prepared.measures, type);
@@ -42,7 +43,7 @@ export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): 
   );
 }
 
-/** Lists only what can be measured. */
+/** Lists only what can be measured; none for a picture that's too small. */
 export function goodPoints(measures: ImageMeasures, type: DocumentType | ''): GoodPoint[] {
   const thresholds = thresholdsOf(type);
   if (tooSmall(measures, thresholds) !== null) return [];

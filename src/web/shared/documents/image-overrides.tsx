@@ -43,7 +43,7 @@ export type Overrides = ReadonlyMap<string, ReadonlySet<PreparedImage | string>>
 
 const findingsMax = 200;
 
-/** A misnamed file is sent as what it is. */
+/** Findings that need no decision: a misnamed file is sent as what it is. */
 const noDecision: ReadonlySet<string> = new Set(['name-says-otherwise']);
 
 const none: readonly Found[] = [];
@@ -139,6 +139,7 @@ interface OverrideListProps {
   onOverride: (warning: Warning, isMeant: boolean) => void;
 }
 
+/** Returns the field name of a warning's checkbox, for focus. */
 export function overrideField(code: string): string {
   return `override.${code}`;
 }

@@ -23,7 +23,7 @@ interface PreparerParts {
   decode?: (...asked: [...Parameters<DecodeHeic>, AbortSignal]) => ReturnType<DecodeHeic>;
 }
 
-/** Runs a worker until idle, to free memory. If it crashes, its images are refused. */
+/** Runs a worker until idle, to free memory. If it crashes, its images are refused and a new one starts. */
 export function createImagePreparer({
   startWorker = startImageWorker,
   decode = decodeHeic,

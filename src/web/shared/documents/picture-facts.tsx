@@ -18,6 +18,7 @@ import classes from './pictures.module.css';
 /** The mask of a known personal field; null if unknown. */
 export type MaskOf = (field: string) => string | null;
 
+/** Documents with a printed address. */
 const withAddress: ReadonlySet<DocumentType | ''> = new Set<DocumentType>([
   'DRIVING_LICENSE',
   'IDENTIFICATION',
@@ -62,6 +63,7 @@ export function addressFacts(
   ];
 }
 
+/** Makes a fact of a typed value, with the known mask if it differs. */
 export function typedFact(field: keyof typeof fieldNames, value: string, maskOf: MaskOf): TypedFact {
   return {
     field,
@@ -81,7 +83,7 @@ function numberFact(type: DocumentType, value: string, maskOf: MaskOf): TypedFac
   };
 }
 
-/** `value` is clear if typed or revealed in this session, else masked. */
+/** A value to compare: clear if typed or revealed in this session, else masked; null for none. */
 export interface TypedFact {
   label: string;
   value: string | null;
@@ -92,11 +94,13 @@ export interface TypedFact {
   beside?: ReadBeside | undefined;
 }
 
+/** A value read from a picture, beside the typed one. */
 export interface ReadBeside {
   isSame: boolean;
   read: string;
 }
 
+/** Returns the known mask if the typed value can't match it. */
 function knownOtherwise(field: string, typed: string, known: string | null): string | null {
   return known === null || typed === '' || maskValue(field, typed) === known ? null : known;
 }

@@ -51,7 +51,10 @@ const acts: ReadonlyMap<string, ViewerAct> = new Map<string, ViewerAct>([
   ['ArrowDown', { kind: 'move', x: 0, y: 1 }],
 ]);
 
-/** Returns null for the browser's keys. R also turns, since `[` needs a third key on some keyboards. */
+/**
+ * Returns what a key does; null leaves it to the browser. R also turns, since `[` needs a third key on some
+ * keyboards.
+ */
 export function viewerAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): ViewerAct | null {
   if (key === 'r' || key === 'R') {
     return ctrlKey || metaKey || altKey ? null : { kind: 'turn', by: shiftKey ? -1 : 1 };

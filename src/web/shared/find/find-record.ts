@@ -23,7 +23,7 @@ export function decideFinding(text: string, items: readonly SearchItem[]): Findi
   return items.length === 0 ? { kind: 'none' } : { kind: 'choose', items, isExact: false };
 }
 
-/** Shortened identifiers, which have both ends, are exact. */
+/** Counts shortened identifiers, which have both ends, as exact. */
 function isExact(text: string, { id, matched }: SearchItem): boolean {
   if (matched === 'ramp-id-end' || matched === 'amount') return false;
   if (matched !== 'reference' && matched !== 'ramp-id') return true;

@@ -44,7 +44,7 @@ export function FoundRecord({ item, text }: { item: SearchItem; text: string }) 
 
 const separator = ' · ';
 
-/** Keeps right-to-left names in order. */
+/** Isolates each part, so right-to-left names keep the order. */
 function Parts({ of: label }: { of: string }) {
   return label.split(separator).map((part, index) => (
     <Fragment key={index}>

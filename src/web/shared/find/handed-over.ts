@@ -22,6 +22,7 @@ export function handOverFindText(
   client.setQueryData(query.queryKey, { text, items });
 }
 
+/** Returns the passed text; null if nothing was passed. */
 export function handedFind(client: QueryClient): HandedFind | null {
   return client.getQueryData(query.queryKey) ?? null;
 }

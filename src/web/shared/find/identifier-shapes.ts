@@ -90,7 +90,7 @@ const isQueryString = (text: string) => /^[^\s=&]+=/.test(text) && !emailText.sa
 
 const quotes = /^["'“”„«»‘’‚‹›`<([{]+|["'“”„«»‘’‚‹›`>)\]},;]+$/g;
 
-/** Strips invisible characters and quotes; converts digits and dashes. */
+/** Strips invisible characters and quotes, converts other scripts' digits and dashes. */
 export function cleanPasted(pasted: string): string {
   const text = withPlainDigits(cleanText(pasted))
     .replaceAll(/\p{Pd}|\u2212/gu, '-')

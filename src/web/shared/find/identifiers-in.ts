@@ -14,7 +14,7 @@ interface Candidate {
   rank: number;
 }
 
-/** Finds identifiers, surest first. Words need a digit. */
+/** Finds a text's identifiers, surest first, each once. Words count only with a digit. */
 export function identifiersIn(text: string): readonly string[] {
   const phones = phonesIn(text);
   const rest = phones.reduce((left, phone) => left.replace(phone, ' '), text);
@@ -48,6 +48,7 @@ function candidatesIn(word: string): Candidate[] {
   return parts.length > 1 && parts.length < 20 ? parts.flatMap((part) => candidatesIn(part)) : [];
 }
 
+/** Finds the e-mail in `<ada@mail.example>,` or `mailto:ada@mail.example?subject=…`. */
 function mailIn(word: string): string | null {
   const found = /^.*?(?:mailto:)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]?&:;,]{3,255})/i.exec(word)?.[1];
   if (found === undefined) return null;
@@ -65,6 +66,7 @@ function rankOf(text: string): number | null {
   return text.length >= 5 ? 6 : null;
 }
 
+/** Recognises `2nd`, `24h`, `100EUR` and `2026-11-27`. */
 function isMeasure(text: string): boolean {
   return (
     /^\d+(?:st|nd|rd|th|[a-z]{1,3})$/i.test(text) ||
@@ -123,7 +125,7 @@ function phonesIn(text: string): string[] {
 /** Longer texts aren't a note of an id's end. */
 const longestNote = 80;
 
-/** Finds how people note a ramp: `…08d3a6 250 EUR`, `6789, 20.11.2026`. */
+/** Finds an id's end with an amount or day, as people note a ramp: `…08d3a6 250 EUR`, `6789, 20.11.2026`. */
 function endingsIn(text: string): string[] {
   if (text.length > longestNote) return [];
   const words = text.split(/[\s;|]+/).map((word) => word.replace(/,$/, ''));

@@ -19,6 +19,7 @@ function atScale({ digits, scale }: Scaled, wanted: number): bigint {
   return digits * 10n ** BigInt(wanted - scale);
 }
 
+/** Scales both exactly; null if one isn't a plain decimal. */
 function aligned(one: string, other: string): [bigint, bigint] | null {
   const [left, right] = [scaled(one), scaled(other)];
   if (!left || !right) return null;
@@ -45,7 +46,7 @@ export function subtractDecimals(one: string, other: string): string | null {
   return `${difference < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`;
 }
 
-/** Returns 0 to 1 in steps of 0.0001, for bars only; 1 of a zero whole. */
+/** Returns 0 to 1 in steps of 0.0001, for bars only; 1 of a zero whole; null if one isn't a plain decimal. */
 export function decimalShare(part: string, whole: string): number | null {
   const pair = aligned(part, whole);
   if (!pair) return null;

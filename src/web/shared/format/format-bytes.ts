@@ -22,7 +22,7 @@ export function formatExactBytes(bytes: number): string {
   return `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;
 }
 
-/** States the excess, even where both round to the same. */
+/** States the excess, even where both round to the same; null if within the bound. */
 export function describeExcess(bytes: number, limitBytes: number): string | null {
   const excess = bytes - limitBytes;
   if (excess <= 0) return null;

@@ -4,14 +4,14 @@ import { groupDigits } from './decimal.ts';
 
 const currencies = kept(() => new Set(Intl.supportedValuesOf('currency')));
 
-/** All digits of assets and unknown codes count. */
+/** Returns null for assets and unknown codes, whose digits all count. */
 function minorUnitOf(code: string | undefined): number | null {
   if (code === undefined || !currencies().has(code)) return null;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
   return format.resolvedOptions().maximumFractionDigits ?? null;
 }
 
-/** Cuts zeros beyond the minor unit, since `9.000 EUR` reads as nine thousand. */
+/** Cuts zeros beyond the minor unit, since `9.000 EUR` reads as nine thousand. Keeps other digits. */
 export function withoutEmptyDigits(amount: string, code: string | undefined): string {
   const [, whole, fraction] = /^(-?\+?\d+)\.(\d+)$/.exec(amount) ?? [];
   const minor = minorUnitOf(code);

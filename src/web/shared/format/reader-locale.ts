@@ -1,4 +1,4 @@
-/** Returns the first locale that `Intl` understands (it throws at `C` and `POSIX`). */
+/** Returns the browser's first locale that `Intl` understands (it throws at `C` and `POSIX`). */
 export function readerLocale(): string {
   return [navigator.language, ...navigator.languages].find(isUnderstood) ?? 'en-GB';
 }

@@ -55,6 +55,7 @@ export function AmountField<Values extends FieldValues, Transformed>({
   );
 }
 
+/** Reads an amount that nobody is typing. */
 function settled(value: string): AmountReading {
   return isAmount(value) ? { kind: 'one', value } : { kind: 'none' };
 }

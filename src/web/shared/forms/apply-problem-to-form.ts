@@ -9,7 +9,7 @@ export interface SortedMessages {
   top: readonly FieldMessage[];
 }
 
-/** Maps a request path to a field of a part with its own state. */
+/** Maps a request path to a field of a part with its own state, or null. */
 export type FindPartField = (path: string) => string | null;
 
 const noPart: FindPartField = () => null;
@@ -123,7 +123,7 @@ function collectObject(
     collect(item, join(path, normalisePath(key)), depth + 1, found);
 }
 
-/** Drops an index that counts messages, not fields. */
+/** Drops an index that counts messages (`{ field, message }`), not fields. */
 function withoutIndex(path: string): string {
   return path.replace(/(?:^|\.)\d+$/, '');
 }

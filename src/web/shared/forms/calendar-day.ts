@@ -17,6 +17,7 @@ const yearLast = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{4})$/;
 const eightDigits = /^(\d\d)(\d\d)((?:19|20)\d\d)$/;
 const shortYear = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{2})$/;
 const sixDigits = /^(\d\d)(\d\d)(\d\d)$/;
+/** A time with its zone, dropped from a calendar day. */
 const timeOfDay =
   /(?:[T,]| at )?\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|\(?[A-Z]{3,4}\)?)?\s*(?:[+-]\d{2}:?\d{2})?$/i;
 const longestLife = 120;
@@ -29,8 +30,8 @@ export function dayOrderOf(locale: string): DayOrder {
 }
 
 /**
- * Reads `19880702`, `02.07.1988`, `02/07/88`. Dots are day first; other ambiguous texts follow `order`.
- * Two-digit years give every reading, none chosen.
+ * Reads a day such as `19880702`, `02.07.1988` or `02/07/88`. Dots are day first; other ambiguous texts follow
+ * `order`. A two-digit year gives every reading, none chosen.
  */
 export function readDay(
   typed: string,
@@ -175,7 +176,7 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Writes a valid day as `2 July 1988`, to expose typing mistakes. */
+/** Writes a day as `2 July 1988`, to expose typing mistakes; null if there is no such day. */
 export function calendarDayInWords(day: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = new Date(`${day}T00:00:00Z`);

@@ -43,6 +43,7 @@ interface SegmentedFieldProps<Values extends FieldValues, Transformed> extends F
   onPicked?: (value: string) => void;
 }
 
+/** Offers two or three options that switch which other fields appear. */
 export function SegmentedField<Values extends FieldValues, Transformed>({
   options,
   onPicked,

@@ -8,6 +8,7 @@ const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Tai_Tham}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Sundanese}\p{Script=Meetei_Mayek}\p{Script=Newa}\p{Script=Tirhuta}\p{Script=Grantha}\p{Script=Sharada}\p{Script=Modi}\p{Script=Takri}\p{Script=Chakma}]/u;
 /** Vowel killers: a joiner after one also counts at a word's end. */
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
+/** The end of an emoji that a joiner may connect. */
 const endOfPicture = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
 const picture = /\p{Extended_Pictographic}/u;
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;

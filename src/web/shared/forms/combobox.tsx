@@ -11,7 +11,7 @@ import { formWords } from './form-words.ts';
 import { TextBox } from './text-box.tsx';
 import type { useField } from './use-field.ts';
 
-/** Scrolling and arrows draw more, so no key draws hundreds. */
+/** Options drawn at first; scrolling and arrows draw more, so no key draws hundreds. */
 const batch = 50;
 
 interface OptionListProps {
@@ -88,8 +88,8 @@ const closed = { isOpen: false, hasTyped: false, active: -1 };
 const inText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 /**
- * Arrows mark, Enter and Tab accept, Escape closes, then reverts. No timers, so the next field is usable at
- * once.
+ * Handles WAI-ARIA combobox keys: arrows mark, Enter and Tab accept, Escape closes, then reverts. No timers, so
+ * the next field is usable at once.
  */
 function useOptionKeys(behaviour: ComboboxBehaviour, listId: string) {
   const [{ isOpen, hasTyped, active }, setState] = useState(closed);

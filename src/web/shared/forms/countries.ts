@@ -159,7 +159,7 @@ export const countryOptions: readonly Option[] = Object.keys(englishNames)
   }))
   .sort((one, other) => one.label.localeCompare(other.label, language));
 
-/** Takes a fraction of a frame. */
+/** Countries named in one go, in a fraction of a frame. */
 const batch = 5;
 let named = 0;
 

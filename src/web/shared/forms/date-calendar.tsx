@@ -62,7 +62,7 @@ export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps)
 
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** Mantine's days only know left to right. */
+/** Mirrors arrows for right-to-left pages: Mantine's days only know left to right. */
 function mirrorArrows(event: KeyboardEvent<HTMLElement>): void {
   const key = mirrored[event.key];
   const isOurs = event.nativeEvent instanceof MirroredKey;
@@ -74,7 +74,7 @@ function mirrorArrows(event: KeyboardEvent<HTMLElement>): void {
 
 class MirroredKey extends globalThis.KeyboardEvent {}
 
-/** Makes Mantine take presses in the field as inside. */
+/** Anchors Mantine's popover to the field, so that presses in the field aren't outside. */
 function AroundIt({ ref }: { ref?: RefCallback<HTMLElement> }) {
   return <span hidden ref={(marker) => ref?.(marker?.parentElement ?? null)} />;
 }

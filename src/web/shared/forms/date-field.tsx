@@ -29,9 +29,9 @@ const DateCalendar = lazyComponent(async () => {
 });
 
 /**
- * The value is `YYYY-MM-DD`, without a zone. `12/05/1990` follows the reader's order; the other day is one
- * press away. Mantine's DateInput reads 2023-02-29 as 1 March and 02/07/1988 as 7 February, or, with our
- * parser, shows text while the form holds nothing (date-field.test.tsx).
+ * Repeats the day in words. The value is `YYYY-MM-DD`, without a zone. `12/05/1990` follows the reader's order;
+ * the other day is one press away. Mantine's DateInput reads 2023-02-29 as 1 March and 02/07/1988 as 7 February,
+ * or, with our parser, shows text while the form holds nothing (date-field.test.tsx).
  */
 export function DateField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);

@@ -17,7 +17,7 @@ import type { Refusal } from './use-desk-form.ts';
 
 interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** By path in page order. */
+  /** Labels by path, in page order; a path without one is shown as is. */
   labels?: Readonly<Record<string, string>>;
   refusal?: Refusal | null;
   /** Problems of parts, listed after the form's. */

@@ -10,6 +10,7 @@ export interface Option {
   alsoCalled?: readonly string[] | (() => readonly string[]);
 }
 
+/** Makes an option of a text, which is its own label. */
 export function namedOption(option: string | Option): Option {
   return typeof option === 'string' ? { value: option, label: option } : option;
 }
@@ -48,7 +49,7 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Best first. */
+/** Match quality, best first. */
 const ranks = { same: 0, begins: 1, hasWord: 2, otherBegins: 3, otherHasWord: 4, inside: 5 } as const;
 type Rank = (typeof ranks)[keyof typeof ranks];
 
@@ -105,10 +106,13 @@ function hasWords(name: string, wanted: string): boolean {
   return wanted.includes(' ') && wanted.split(' ').every((word) => words.includes(` ${word}`));
 }
 
-/** Fewest letters of an unambiguous word or other name. */
+/** Fewest letters that match a word or another name unambiguously. */
 const leastLetters = 4;
 
-/** Finds the one option a text can mean: equal to a name, or the only one with words that begin so. */
+/**
+ * Finds the one option a text can mean: equal to a name, or the only one with words that begin so; null if
+ * ambiguous.
+ */
 export function optionMeant(options: readonly (string | Option)[], typed: string): string | null {
   const wanted = folded(typed);
   if (wanted === '') return null;

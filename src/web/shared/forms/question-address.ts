@@ -26,7 +26,7 @@ export type AddressedQuestion = Partial<Record<AddressName, string>>;
 /** Longer than any valid value: anyone can type an address. */
 const longestValue = 200;
 
-/** Writes `?…`; '' for no question. */
+/** Writes the question as `?…`; '' for none. */
 export function questionSearch(question: Readonly<Partial<Record<AddressName, unknown>>>): string {
   const search = new URLSearchParams();
   for (const name of addressNames) {
@@ -78,7 +78,7 @@ const routeNames = [
   'method',
 ] as const satisfies readonly AddressName[];
 
-/** An address with the whole question asks when opened. */
+/** Checks whether the address has the whole question, so opening it asks. */
 function isWhole(question: AddressedQuestion, amounts: AmountRule): boolean {
   if (routeNames.some((name) => question[name] === undefined)) return false;
   if (amounts === 'none') return true;
@@ -91,6 +91,7 @@ export function newRampFrom(question: AddressedQuestion): string {
   return patterns.newRamp + questionSearch(question);
 }
 
+/** Returns the price page's address for a question. */
 export function priceOf(question: AddressedQuestion): string {
   return patterns.price + questionSearch(question);
 }

@@ -36,6 +36,7 @@ const parts = /^([^\d.,' +-]*) ?([\d.,][\d.,' ]*?) ?([^\d.,' +-]*)$/;
 
 const unseen = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+/** Converts any script's digits and separators to `0`–`9`, `.`, `,`, `'` and single spaces. */
 function normalised(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -93,6 +94,7 @@ function separatorsOf(locale: string): { group: string; point: string } {
   return { group: partOf('group'), point: partOf('decimal') };
 }
 
+/** Splits at a separator that occurs once; none unless the rest is a whole number. */
 function splitAt(figures: string, separator: string): string[] {
   const [before, fraction, ...more] = figures.split(separator);
   if (before === undefined || fraction === undefined || more.length > 0 || /\D/.test(fraction)) return [];
@@ -125,6 +127,7 @@ export function undecided(typed: string): string {
   return `${typed}?`;
 }
 
+/** Returns a value's undecided text; null for other values. */
 export function undecidedText(value: string): string | null {
   return value.endsWith('?') ? value.slice(0, -1) : null;
 }

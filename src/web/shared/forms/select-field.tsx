@@ -12,7 +12,7 @@ interface SelectFieldProps<Values extends FieldValues, Transformed> extends Fiel
   onPicked?: (value: string) => void;
 }
 
-/** Outdated once the field's value changes. */
+/** A typed text and the field's value then; outdated once that changes. */
 interface Typed {
   text: string;
   upon: string;

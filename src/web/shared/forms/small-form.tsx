@@ -24,7 +24,7 @@ interface SmallFormProps<Schema extends $ZodType> {
   children: ReactNode;
 }
 
-/** Checks by the contract and sends once. Errors go to fields; the rest above the buttons. */
+/** Checks by the contract and sends once. Errors go to fields, the first focused; the rest above the buttons. */
 export function SmallForm<Schema extends $ZodType>(props: SmallFormProps<Schema>) {
   const { schema, toRequest = withoutEmptyCode, defaults = {}, send, submit, onCancel, children } = props;
   const { form, refusal, refuse, forgetRefusal } = useDeskForm<Entered>({

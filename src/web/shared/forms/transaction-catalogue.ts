@@ -6,6 +6,7 @@ import type { Option } from './find-options.ts';
 
 export const fiatCodes = ['AUD', 'EUR', 'GBP', 'USD', 'BRL'] as const;
 
+/** Suggested blockchains; others may be typed. */
 const blockchainsByAsset: ReadonlyMap<string, readonly string[]> = new Map([
   ['BTC', ['BTC']],
   ['ETH', ['ETH']],
@@ -38,7 +39,7 @@ const doubts = {
   },
 } as const;
 
-/** Doubts what isn't in the catalogue. The service decides. */
+/** Returns the doubt about a part of a route that isn't in the catalogue; null for none. The service decides. */
 export function doubtOf(field: keyof typeof doubts, text: string, pair: Pair): string | null {
   return doubts[field](text, pair);
 }
@@ -78,12 +79,12 @@ export function methodOptions(fiat: string): readonly Option[] {
   }));
 }
 
-/** Returns all for an unknown asset. */
+/** Lists an asset's blockchains; all for an unknown asset. */
 export function suggestBlockchains(crypto: string): readonly string[] {
   return blockchainsByAsset.get(crypto) ?? [...new Set([...blockchainsByAsset.values()].flat())];
 }
 
-/** Returns all for an unknown currency. */
+/** Lists a currency's methods; all for an unknown currency. */
 export function suggestMethods(fiat: string): readonly string[] {
   return fittingMethods(fiat).map(({ method }) => method);
 }
@@ -93,6 +94,7 @@ function fittingMethods(fiat: string): typeof methods {
   return fitting.length > 0 ? fitting : methods;
 }
 
+/** Returns how a method is executed; null if unknown. */
 export function executionOf(method: string): Execution | null {
   return methods.find((known) => known.method === method)?.execution ?? null;
 }

@@ -28,7 +28,7 @@ export interface DeskForm<Values extends FieldValues, Transformed = Values> {
   forgetRefusal: () => void;
 }
 
-/** Requests with a schema use `contractResolver`; long forms add a `LeaveGuard`. */
+/** Sets up any form, with `contractResolver` where the request has a schema. Long forms add a `LeaveGuard`. */
 export function useDeskForm<Values extends FieldValues, Transformed = Values>(
   options: UseFormProps<Values, unknown, Transformed>,
 ): DeskForm<Values, Transformed> {

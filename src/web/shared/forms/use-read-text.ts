@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { undecidedText } from './read-amount.ts';
 import { asText, type useField } from './use-field.ts';
 
-/** Outdated once the form's value changes. */
+/** A typed text and the form's value then; outdated once that changes. */
 interface Typed {
   text: string;
   upon: string;
@@ -15,7 +15,7 @@ interface ReadText {
   readBy: string;
 }
 
-/** Parses a field's value from its text, which stays until left with one reading. */
+/** Parses a field's value from its text, which stays visible until the field is left with one reading. */
 export function useReadText(
   { shared, value, change }: ReturnType<typeof useField>,
   { valueOf, readBy }: ReadText,

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 
 interface StepHistory {
+  /** True past the form's first step. */
   isLater: boolean;
   /** Everything is sent: Back leaves. */
   isOver?: boolean;

@@ -142,7 +142,7 @@ export function ReasonField({
   );
 }
 
-/** Returns the problem. The desk checks the same rule. */
+/** Returns the problem, or null if valid. The desk checks the same rule. */
 export function reasonProblem(typed: string): string | null {
   return reason.safeParse(typed).success ? null : words.reasonMissing;
 }
@@ -179,6 +179,7 @@ export function needsConfirmation(environment: EnvironmentAnswer['environment'] 
   return environment !== 'sandbox';
 }
 
+/** Returns the end of a reference, or all of a short one, to type as confirmation. */
 export function confirmationOf(reference: string): string {
   return reference.slice(-6);
 }

@@ -11,7 +11,7 @@ export type ClearName = OpenName<
   typeof personFields & typeof addressFields & typeof taxFields & typeof backgroundFields
 >;
 
-/** A new field doesn't compile without its fact. */
+/** Returns the fields stored in clear; a new field doesn't compile without its fact. */
 export function clearValuesOf(facts: CustomerFacts): Record<ClearName, string | undefined> {
   return {
     country: facts.residence?.value.country,

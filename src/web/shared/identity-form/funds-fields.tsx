@@ -22,7 +22,7 @@ interface FundsFieldsProps<Values extends FieldValues, Transformed> {
   lookOf?: LookOf;
 }
 
-/** Spec: Resources › Enumerations. */
+/** Asks for occupation, source of funds and purpose. Spec: Resources › Enumerations. */
 export function FundsFields<Values extends FieldValues, Transformed>({
   form,
   lookOf = asInContract,

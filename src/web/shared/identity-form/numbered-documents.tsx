@@ -31,7 +31,7 @@ interface NumberedDocumentsProps {
   knownNumber?: (type: string) => string | null;
 }
 
-/** Needs a `FormProvider`. */
+/** Asks for documents by number, moving the focus when one is added or removed. Needs a `FormProvider`. */
 export function NumberedDocuments({ fewest, addLabel, knownNumber }: NumberedDocumentsProps) {
   const form = useFormContext<WithDocuments>();
   const { control, setFocus } = form;

@@ -21,7 +21,7 @@ interface PersonFieldsProps<Values extends FieldValues, Transformed> {
   lead?: string;
 }
 
-/** Spec: Resources › CustomerIdentity; Endpoints › Create basic identity. */
+/** Asks for personal fields. Spec: Resources › CustomerIdentity; Endpoints › Create basic identity. */
 export function PersonFields<Values extends FieldValues, Transformed>({
   control,
   at,

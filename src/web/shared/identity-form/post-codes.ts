@@ -4,7 +4,7 @@ const without: ReadonlySet<string> = new Set(
   SR ST SX SY TD TG TK TO TV UG VU YE ZW`.split(/\s+/),
 );
 
-/** Choice: noPostCode. */
+/** Returns true for a country without post codes. Choice: noPostCode. */
 export function hasNoPostCodes(country: string): boolean {
   return without.has(country);
 }

@@ -36,6 +36,7 @@ interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
   at: string;
   lookOf?: LookOf;
+  /** Shown before the tax fields, which few need. */
   children?: ReactNode;
 }
 

@@ -90,6 +90,7 @@ export function toMobileNumber(typed: string): string {
   return typed.replaceAll(/[\s().-]/g, '');
 }
 
+/** Returns labels by path, in page order, for a number of documents. */
 export function identityLabels(documents: number): Readonly<Record<string, string>> {
   return {
     ...formLabelsOf(operations.updateIdentity.request),

@@ -18,9 +18,10 @@ import classes from './inspector.module.css';
 interface InspectorLayoutProps {
   form: ReactNode;
   answerLabel: string;
+  /** Stacks form and answer up to wider windows. */
   isWide?: boolean;
   isLoading?: boolean;
-  /** When stacked, for a link that asks at once. Constant. */
+  /** Puts the answer first when stacked, for a link that asks at once. Constant. */
   isAnswerFirst?: boolean;
   children: ReactNode;
 }
@@ -55,7 +56,7 @@ interface InspectorAnswerProps {
   hint: string;
   /** Asks again after a failure the question didn't cause. */
   onRetry?: (() => void) | undefined;
-  /** Without the form, so it shows no refusal. */
+  /** Asked without the form, so it shows no refusal. */
   isRepeat?: boolean;
   /** Last readable answer; stays while loading. */
   children: ReactNode;
@@ -118,7 +119,7 @@ function mayHelp(error: unknown): boolean {
   return error.status === null || error.status === 429 || error.status >= 500;
 }
 
-/** Shows changes since the last answer: [] says that nothing changed. */
+/** Shows changes since the last answer: [] says that nothing changed, null shows nothing. */
 export function ChangesPanel({ changes }: { changes: readonly string[] | null }) {
   if (changes === null) return null;
   return (

@@ -1,6 +1,6 @@
 import { language } from './language.ts';
 
-/** Arabic uses Latin digits, to compare with the service's. */
+/** The reader's locale for `Intl`. Arabic uses Latin digits, to compare with the service's. */
 export const intlLocale = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', ar: 'ar-u-nu-latn' }[language];
 
 /** Caches a lazy value: an `Intl` formatter costs more than rendering a list. */

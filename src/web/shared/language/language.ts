@@ -41,6 +41,7 @@ export function translations(): TextTree {
 
 const rememberedAtStart = rememberedLanguage();
 
+/** Returns the language remembered in this browser; null if none. */
 export function rememberedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -68,7 +69,7 @@ export function needsAnotherPage(ofAccount: Language | null | undefined): boolea
   return rememberLanguage(ofAccount);
 }
 
-/** Unsent work makes the browser ask (LeaveGuard). */
+/** Reloads in the remembered language. Unsent work makes the browser ask (LeaveGuard). */
 export function loadAgain(): void {
   location.reload();
 }

@@ -5,7 +5,7 @@ export function place(name: string): string {
   return `\u{E000}${name}\u{E000}`;
 }
 
-/** For a `place`, or a tag such as `<link>Open it</link>`. */
+/** An element for a `place`, or for a tag such as `<link>Open it</link>`. */
 type Part = ReactNode | ((text: string) => ReactNode);
 
 interface SentenceProps {

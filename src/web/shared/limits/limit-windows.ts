@@ -16,6 +16,7 @@ export interface LimitLine {
 
 const muchUsed = 0.8;
 
+/** Checks whether so much is used that it needs a warning. */
 export function isMuchUsed({ usedShare }: Pick<LimitLine, 'usedShare'>): boolean {
   return usedShare !== null && usedShare >= muchUsed;
 }
@@ -74,7 +75,7 @@ function markTightest(windows: LimitWindow[]): LimitWindow[] {
   }));
 }
 
-/** Returns null if incomparable. */
+/** Returns the tightest line; null if amounts are missing or incomparable. */
 export function tightestOf(windows: readonly LimitWindow[]): (LimitLine & { period: string }) | null {
   const lines = windows.flatMap(({ period, lines }) => lines.map((line) => ({ period, ...line })));
   return lines.find(({ isTightest }) => isTightest) ?? null;

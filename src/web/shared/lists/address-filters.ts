@@ -124,6 +124,7 @@ type DirectoryName = 'customers' | 'ramps';
 /** Until reload: `blocked=true&q=c-1`. */
 const lastFilters: Partial<Record<DirectoryName, string>> = {};
 
+/** Returns a directory's path with its last filters. */
 export function listAsLeft(directory: DirectoryName): string {
   const filters = lastFilters[directory];
   return filters ? `${paths[directory]()}?${filters}` : paths[directory]();

@@ -16,8 +16,8 @@ interface DownloadLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'left
 }
 
 /**
- * Browsers hide refusals of downloads, so it asks the desk first, renews an ended session in place and shows
- * other refusals.
+ * Links to a streamed export. Browsers hide refusals of downloads, so it asks the desk first, renews an ended
+ * session in place and shows other refusals.
  */
 export function DownloadLink({ href, children, ...looks }: DownloadLinkProps) {
   const asking = useMutation({

@@ -19,6 +19,7 @@ interface FilterBarProps<Name extends string> {
   filterInWords: (name: Name, value: string) => string;
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: AddressFilters<Name>) => void;
+  /** Beside a detail: one line on phones. */
   isBeside?: boolean;
   children: ReactNode;
   form?: ReactNode;

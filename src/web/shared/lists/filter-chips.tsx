@@ -51,10 +51,11 @@ interface SpanChipProps {
   /** ISO instant. */
   from: string | undefined;
   onChoose: (from: string | undefined) => void;
+  /** Fields for other times, shown when chosen. */
   fields?: { text: string; areShown: boolean; onShown: (areShown: boolean) => void };
 }
 
-/** The address holds an instant, so it means the same tomorrow. */
+/** Narrows to recent entries. The address holds an instant, so it means the same tomorrow. */
 export function SpanChip({ label, from, onChoose, fields }: SpanChipProps) {
   const isSet = from !== undefined;
   const choose = (chosen: string) => {

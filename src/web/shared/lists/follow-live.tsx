@@ -29,7 +29,7 @@ import {
 import { useRowKeys } from './row-keys.ts';
 import classes from './lists.module.css';
 
-/** Rows under the header are out of view. */
+/** The header's height: rows under it are out of view. */
 const belowHead = { rootMargin: '-80px 0px 0px 0px' } as const;
 
 interface LiveListAsked {
@@ -47,6 +47,7 @@ interface FollowBarProps {
   setWanted: (isWanted: boolean) => void;
   isWithin: boolean;
   waiting: Waiting;
+  /** Why the newest rows failed to load. */
   error: Error | null;
   retry: () => void;
   showNewest: () => void;

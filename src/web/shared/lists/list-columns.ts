@@ -42,7 +42,7 @@ export function readChoice(stored: string | undefined): ColumnChoice {
   }
 }
 
-/** The sorted and chosen columns also show in windows narrower than their `from`. */
+/** Returns the columns to show. The sorted and chosen ones also show in windows narrower than their `from`. */
 export function shownColumns<Name extends string>(
   columns: readonly ListColumn<Name>[],
   choice: ColumnChoice,

@@ -2,7 +2,7 @@ import type { DataTableProps } from '#web/shared/ui/data-table.tsx';
 
 import type { ShownColumn } from './list-columns.ts';
 
-/** Orders on the first and next press. */
+/** Orders on the first press of a column's head, and on the next. */
 export interface ColumnSort<Sort extends string> {
   readonly first: Sort;
   readonly next?: Sort;
@@ -16,6 +16,7 @@ interface Sorting<Name extends string, Sort extends string> {
   readonly sorts: Readonly<Partial<Record<Name, ColumnSort<Sort>>>>;
   /** Null for an order that no head can choose. */
   readonly sort: Sort | null;
+  /** Orders that the filters allow. */
   readonly allowed: readonly Sort[];
   readonly onSort: (sort: Sort) => void;
   /** The column of an ascending order that no head can choose. */

@@ -66,7 +66,7 @@ export function livePagesKey({ name }: { readonly name: string }, query: string)
   return [name, 'pages', query];
 }
 
-/** Reads the rows shown, which no change refetches. Starts at the newest or open row. */
+/** Reads the rows shown, which no change refetches. The first page is the newest or has the open row. */
 export function livePagesQuery<Row extends LiveRow>(source: LiveSource<Row>, asked: PagesAsked) {
   const { query } = asked;
   return infiniteQueryOptions({

@@ -37,6 +37,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
   };
 }
 
+/** Checks whether focus is where a new page puts it. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.tagName === 'H1';

@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Up to here, one group is always drawn. */
+/** Most rows drawn as one group, without hiding any. */
 const fewRows = 200;
 
 const groupRows = 25;
 
-/** Further than people scroll before the next frame. */
+/** Two windows above and below: further than people scroll before the next frame. */
 const drawnAround = { rootMargin: '200% 0px' } as const;
 
 export const hasHiddenRows = (count: number): boolean => count > fewRows;
@@ -14,7 +14,7 @@ interface RowGroupsProps {
   rows: readonly ReactNode[];
   /** Rows that stay drawn, because they can get the focus at any time. */
   kept: readonly number[];
-  /** Its width changes rows' heights. */
+  /** The frame around the table, whose width changes rows' heights. */
   frame: RefObject<HTMLElement | null>;
   /** Names what else changes rows' heights. */
   look: string;

@@ -14,6 +14,7 @@ interface Place {
   /** The row that has or would get focus. */
   place: number;
   count: number;
+  /** Rows that Page Up and Page Down step over. */
   pageRows: number;
 }
 
@@ -33,6 +34,7 @@ function arrowOf(key: string): string {
   return (areShortcutsOn() && Object.hasOwn(letters, key) ? letters[key] : undefined) ?? key;
 }
 
+/** Returns the row that a key leads to; null for none. */
 export function rowAfterKey(key: string, from: Place): number | null {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (step === undefined || from.count === 0) return null;

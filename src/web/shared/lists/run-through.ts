@@ -12,7 +12,7 @@ export interface RunState {
   readonly done: number;
   readonly failed: readonly string[];
   readonly isRunning: boolean;
-  /** Ended the run early. */
+  /** The error that ended the run early. */
   readonly stoppedBy: Error | null;
 }
 
@@ -73,6 +73,7 @@ export function useRunThrough(run: RunOne): RunThrough {
   };
 }
 
+/** Checks for a refusal of the person or of calls at this rate, which concerns all further calls. */
 function isForAll(error: unknown): error is Error {
   return isApiError(error) && [401, 403, 429].includes(error.status ?? 0);
 }

@@ -52,6 +52,7 @@ export function SelectButton({ ids, start, end }: Selection) {
   );
 }
 
+/** Makes the checkbox column's head, which selects all listed rows. */
 export function selectHead({ ids, choose }: Selection, listed: readonly string[]) {
   if (ids === null) return [];
   const count = listed.filter((id) => ids.has(id)).length;
@@ -74,7 +75,7 @@ interface SelectCellProps {
   onSelect: Selection['choose'];
 }
 
-/** No component, since rows are many. */
+/** Draws a row's checkbox, if rows can be selected. No component: rows are many. */
 export function selectCell({ id, name = id, isSelected, onSelect }: SelectCellProps): ReactNode {
   if (isSelected === undefined) return null;
   return (

@@ -69,7 +69,7 @@ interface OpeningParts {
   rows: RefObject<HTMLElement | null>;
 }
 
-/** Moves focus, but not for a detail open from the start. */
+/** Moves focus on opening and closing, not for a detail open from the start. */
 function useOpening(key: string | null, { heading, rows }: OpeningParts): void {
   const before = useRef(key);
   // Focus and scrolling are outside React.

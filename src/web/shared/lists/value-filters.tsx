@@ -26,7 +26,7 @@ interface ValueChipProps {
   onChoose: (value: string | undefined) => void;
 }
 
-/** Also offers the address's own unknown value. */
+/** Filters by one of several values, or by the address's own unknown one. */
 export function ValueChip({ label, options, inWords, note, value, onChoose }: ValueChipProps) {
   const known = options.find((one) => one.value === value);
   const own = value === undefined || known !== undefined ? [] : [{ value, text: inWords(value) }];

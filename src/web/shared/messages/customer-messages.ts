@@ -66,6 +66,7 @@ export function messageText(
   );
 }
 
+/** Returns a built-in English text, without values. */
 export function plainEnglish(key: MessageKey): string {
   return englishText([{ key }]);
 }
@@ -98,7 +99,7 @@ function localeOf(language: CustomerLanguage): string {
   return locales[language] ?? language;
 }
 
-/** Formats as `28 Nov 2026, 18:24 UTC`. */
+/** Formats as `28 Nov 2026, 18:24 UTC`; null if it isn't an instant. */
 function instantIn(language: CustomerLanguage, instant: string): string | null {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return null;

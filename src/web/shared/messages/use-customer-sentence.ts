@@ -19,17 +19,18 @@ interface CustomerSentenceOptions {
 
 export interface CustomerSentence {
   text: string | null;
-  /** As long as the text to come. */
+  /** About as long as the text to come. */
   english: string;
+  /** The one asked for. */
   language: CustomerLanguage;
   /** Null if the service's words are in it. */
   textLanguage: CustomerLanguage | null;
-  /** It failed to load: the text is English. */
+  /** The language asked for failed to load: the text is English. */
   isSubstitute: boolean;
   choose: (language: CustomerLanguage) => void;
 }
 
-/** Returns null while it loads, English if it can't. */
+/** Returns a null text while it loads, English if it can't. */
 export function useCustomerSentence(
   parts: readonly MessagePart[],
   { language: usual = 'en', values }: CustomerSentenceOptions = {},

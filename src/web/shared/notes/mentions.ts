@@ -18,6 +18,7 @@ export function mentionable(text: string, colleagues: readonly Colleague[]): rea
     .slice(0, mostOffered);
 }
 
+/** Completes the name at the text's end. */
 export function withMention(text: string, { name }: Colleague): string {
   return `${text.replace(unfinished, '')}@${name} `;
 }

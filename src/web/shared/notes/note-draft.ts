@@ -55,7 +55,7 @@ export function hasWords(text: string, wanted: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** `emile` finds `Émile`. */
+/** Ignores case and accents: `emile` finds `Émile`. */
 function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -15,7 +15,7 @@ export class PasskeyNotGiven extends Error {
   override readonly name = 'PasskeyNotGiven';
 }
 
-/** Throws PasskeyNotGiven. */
+/** Asks to use a passkey. Throws PasskeyNotGiven. */
 export async function showPasskey({
   challenge,
   rpId,
@@ -37,7 +37,7 @@ export async function showPasskey({
   return { id, clientDataJSON, authenticatorData, signature };
 }
 
-/** Throws PasskeyNotGiven. */
+/** Asks to make a passkey. Throws PasskeyNotGiven. */
 export async function makePasskey(order: PasskeyOrder): Promise<PasskeyMade> {
   const { id, response } = await given(async () =>
     startRegistration({

@@ -3,15 +3,16 @@ import { questionSearch, readQuestion } from '#web/shared/forms/question-address
 
 import type { Priced } from './price-rules.ts';
 
-/** In memory only: no address, history or storage holds it. */
+/** A price in memory only: no address, history or storage holds it. */
 let handed: Priced | null = null;
 
+/** Passes a price to the next page. */
 export function handPrice(priced: Priced): void {
   handed = priced;
 }
 
 /**
- * Returns the price for exactly this question, unless too old for a ramp. Spec: Price › Amount rules 4;
+ * Returns the price for exactly this question; null if none or too old for a ramp. Spec: Price › Amount rules 4;
  * choice: rampNeedsPrice.
  */
 export function handedPriceFor(search: string, nowMs: number): Priced | null {

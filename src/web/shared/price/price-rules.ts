@@ -9,6 +9,7 @@ import { words } from './price-words.ts';
 /** Older prices are greyed. Spec: Price (must not be cached for long). */
 export const staleAfterMs = 30_000;
 
+/** Checks whether a price is too old to rely on. */
 export function isStale(fetchedAt: string, nowMs: number): boolean {
   return nowMs - Date.parse(fetchedAt) > staleAfterMs;
 }

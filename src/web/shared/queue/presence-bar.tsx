@@ -11,7 +11,7 @@ import { listWords } from '#web/shared/format/text.ts';
 import type { QueueRecord } from './queue-queries.ts';
 import { queueWords as words } from './queue-words.ts';
 
-/** Also reports that the record is open here. */
+/** Reports that the record is open here, and reads who else has it open. */
 function presenceQuery(record: QueueRecord) {
   const { kind, id } = record;
   return queryOptions({

@@ -19,7 +19,7 @@ function useQueueAbout(record: QueueRecord) {
   return useQuery({ ...queueAboutQuery(record), enabled: mayRead });
 }
 
-/** Waits a second at most: a late strip moves everything below it. */
+/** Returns true while the strip loads, a second at most: a late one moves everything below it. */
 export function useStripPatience(record: QueueRecord): boolean {
   const { isLoading, errorUpdateCount } = useQueueAbout(record);
   // The strip asks again when drawn after a failure: waiting for that too would never end.

@@ -18,6 +18,7 @@ export function itemName({ maskedName, identityReference, object }: QueueItem): 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Returns the address of a record, or of a day's refused callbacks. */
 export function objectPath({ kind, id }: { kind: string; id: string }): string {
   if (kind === 'ramp') return paths.ramp(id);
   if (kind === 'customer') return paths.customer(id);

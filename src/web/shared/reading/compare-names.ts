@@ -8,12 +8,13 @@ export interface Names {
 export interface ReadNames {
   surname?: string | undefined;
   givenName?: string | undefined;
+  /** Whether the document had no room for all names. */
   isTruncated: boolean;
   /** Barcodes may shorten names to their first letter. */
   mayAbbreviate: boolean;
 }
 
-/** `more`: the document names more. */
+/** `swapped`: each in the other's place; `more`: the document names more. */
 export type NameAgreement = 'same' | 'swapped' | 'more' | 'different';
 
 /** Returns null for a name not read. */

@@ -56,6 +56,7 @@ interface Compared {
 const isMask = (text: string) => text.includes('•');
 const isComparable = (text: string) => text.trim() !== '' && !isMask(text);
 
+/** Compares a picture's reading with what will be sent. */
 export function compareReading({ reading, person, document, today }: Compared): {
   agreement: Agreement;
   differences: Difference[];
@@ -123,7 +124,7 @@ function nameDifferences(names: NamesCompared, { fields }: Reading, person: Type
   );
 }
 
-/** Keeps letters and digits: documents' zones leave out spaces and hyphens. */
+/** Keeps letters and digits: documents print spaces and hyphens that their zones leave out. */
 export function plainNumber(number: string): string {
   return number
     .normalize('NFKC')

@@ -7,7 +7,7 @@ const expectedBytes = 960_000;
 
 let loaded: Promise<ArrayBuffer> | null = null;
 
-/** Fetches once, from Rampart itself. */
+/** Fetches the decoder once, from Rampart itself. */
 export async function loadBarcodeDecoder(onShare: (share: number) => void): Promise<ArrayBuffer> {
   loaded ??= fetchWhole(decoderAddress, { expectedBytes, onShare }).catch((error: unknown) => {
     loaded = null;

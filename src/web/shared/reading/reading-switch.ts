@@ -11,7 +11,7 @@ export function readingSwitchQuery() {
   });
 }
 
-/** Reads nothing until known, and nothing moves. */
+/** Reads the switch. Until it is known, no picture is read and nothing moves. */
 export function useReadingSwitch(): { isOn: boolean; isOffered: boolean } {
   const { data } = useQuery(readingSwitchQuery());
   return { isOn: data?.isOn === true, isOffered: data?.isOn !== false };

@@ -20,6 +20,7 @@ const ways: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
+/** Returns a letter's spellings; an empty one for marks between letters. */
 function waysOf(letter: string): readonly string[] {
   const known = ways.get(letter);
   if (known !== undefined) return known;

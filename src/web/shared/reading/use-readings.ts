@@ -83,12 +83,13 @@ function toRead(drafts: Drafts): [ImageDraft, readonly ReadPart[]][] {
 
 type Asked = Pick<Stored, 'prepared' | 'parts'>;
 
+/** Returns true if the picture was read, or searched for these parts. */
 function isAsked(before: Asked | undefined, stored: Stored | undefined, { prepared, parts }: Asked): boolean {
   if (before?.prepared !== prepared) return parts.length === 0;
   return stored?.reading.kind === 'read' || parts.every((part) => before.parts.includes(part));
 }
 
-/** Leaves out changed pictures. */
+/** Returns the readings of pictures that haven't turned or changed since. */
 function currentReadings(drafts: Drafts, stored: ReadonlyMap<string, Stored>): Readings {
   const readings = new Map<string, PictureReading>();
   for (const [{ id, prepared, state }] of toRead(drafts)) {
@@ -119,6 +120,7 @@ export interface ReadImage {
   imageIndex: number;
 }
 
+/** Lists images that were read. */
 export function readImages(drafts: Drafts, readings: Readings): ReadImage[] {
   return drafts.flatMap((draft, documentIndex) =>
     draft.images.flatMap((image, imageIndex) => {

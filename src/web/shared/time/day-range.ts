@@ -8,7 +8,7 @@ export interface InstantRange {
 
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Returns undefined if there is no such day. */
+/** Returns the midnight that begins a day (`YYYY-MM-DD`) or one `daysLater`; undefined if there is no such day. */
 function startOfDay(text: string, zone: TimeZoneChoice, daysLater = 0): string | undefined {
   const [, year = '', month = '', date = ''] = day.exec(text) ?? [];
   const given = [Number(year), Number(month) - 1, Number(date)] as const;

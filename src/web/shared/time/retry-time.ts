@@ -13,7 +13,7 @@ export function retryTime(waitSeconds: number, nowMs: number): number {
   return waitSeconds < 60 ? atMs : Math.ceil(atMs / minuteMs) * minuteMs;
 }
 
-/** Formats as `14:32 UTC`. */
+/** Formats as `14:32 UTC`, with seconds or the day if needed. */
 export function retryTimeInWords(atMs: number, nowMs: number): string {
   const format = new Intl.DateTimeFormat(intlLocale, {
     ...(atMs - nowMs > farMs && { day: 'numeric', month: 'short' }),

@@ -24,7 +24,10 @@ export function serviceClockQuery() {
   });
 }
 
-/** Returns undefined until known, and for other services. */
+/**
+ * Returns the embedded service's clock; undefined until known, and for other services, assumed on the browser's
+ * time.
+ */
 export function useServiceClock(): ReadClock | undefined {
   const isEmbedded = useEnvironment()?.isEmbeddedSandbox === true;
   return useQuery({ ...serviceClockQuery(), enabled: isEmbedded }).data;
@@ -36,6 +39,7 @@ export interface ReadClock extends ServiceClock {
 
 const apartMs = 60_000;
 
+/** Returns the service's time in ms when the browser's is `browserMs`. */
 export function serviceTimeAt({ now, speed, isFrozen, readAtMs }: ReadClock, browserMs: number): number {
   return Date.parse(now) + (isFrozen ? 0 : (browserMs - readAtMs) * speed);
 }

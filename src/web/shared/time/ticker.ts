@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** An age is that of the moment it is drawn. */
+/** Reads the time while drawing: an age is that of the moment. */
 function readNow(): number {
   return Date.now();
 }

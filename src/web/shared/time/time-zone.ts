@@ -14,7 +14,7 @@ function read(): TimeZoneChoice {
   }
 }
 
-/** Remembered in this browser. */
+/** Sets the zone, remembered in this browser. */
 export function chooseTimeZone(choice: TimeZoneChoice): void {
   current = choice;
   try {

@@ -22,6 +22,7 @@ interface ReadableTimestampProps extends Required<Omit<TimestampProps, 'at'>> {
   atMs: number;
 }
 
+/** Shows an unreadable instant as received. */
 export function Timestamp({ at, show = 'both', timeAt = browserTime }: TimestampProps) {
   const atMs = Date.parse(at);
   if (Number.isNaN(atMs)) return <span>{at}</span>;

@@ -9,7 +9,7 @@ import { actsWords as words } from './acts-words.ts';
 import type { ActRow } from './fold-acts.ts';
 import { objectWords } from './trail-words.ts';
 
-/** Begins with the mark by which spreadsheets recognise UTF-8. */
+/** Writes CSV that begins with the mark by which spreadsheets recognise UTF-8. */
 export function actsCsv(rows: readonly ActRow[], zone: TimeZoneChoice): string {
   const { columns, file } = words;
   const head = [

@@ -13,6 +13,7 @@ import { foldActs } from './fold-acts.ts';
 
 export type ActsAbout = { readonly identityReference: string } | { readonly person: string };
 
+/** Reads acts, newest first. */
 export function actsQuery(about: ActsAbout, range: InstantRange) {
   const query = { ...about, ...range };
   return filteredPagesQuery(accessApi.listAccess, { query }, { queryKey: ['access', query], pageSize: 100 });

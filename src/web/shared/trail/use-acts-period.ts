@@ -21,7 +21,7 @@ export interface ActsPeriod {
   chooseDays: (days: { first: string; last: string }) => void;
 }
 
-/** The address has days, or a preset, which moves on with time. */
+/** Keeps days in the address, or a preset, which moves on with time. */
 export function useActsPeriod(): ActsPeriod {
   const [address, setAddress] = useSearchParams();
   const zone = useTimeZone();

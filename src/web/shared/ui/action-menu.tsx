@@ -11,7 +11,7 @@ interface ActionMenuProps {
   label: string;
   children: ReactNode;
   className?: string | undefined;
-  /** Smaller, and not clipped by the list. */
+  /** In a list's row: smaller, and not clipped by the list. */
   isInRow?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { groupDigits } from '#web/shared/format/decimal.ts';
 import { withoutEmptyDigits } from '#web/shared/format/money.ts';
 
-/** Longer ones would push a page wider than a phone. */
+/** Longest amount, in characters, kept on one line: a longer one would push a page wider than a phone. */
 const longestLine = 24;
 
 interface AmountProps {

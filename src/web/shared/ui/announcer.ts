@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 type Politeness = 'polite' | 'assertive';
 
-/** An open dialog hides the page's region from screen readers. */
+/** Finds the page's region and an open dialog's, which hides the page from screen readers. */
 const regions = (politeness: Politeness) =>
   document.querySelectorAll(`#announcer-${politeness}, dialog[open] [data-announcer="${politeness}"]`);
 
@@ -23,7 +23,7 @@ function withdraw(message: string): void {
   }
 }
 
-/** Announces each new message and withdraws it when void. */
+/** Announces each new message and withdraws it when void. Null announces nothing. */
 export function useAnnouncement(message: string | null): void {
   // Live regions are outside React.
   useEffect(() => {

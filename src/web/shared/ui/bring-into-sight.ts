@@ -1,4 +1,4 @@
-/** Scrolls only the list. */
+/** Scrolls only the list until the option shows. */
 export function bringIntoSight(option: HTMLElement | null, list = option?.parentElement): void {
   if (!option || !list) return;
   const { offsetTop, offsetHeight } = option;

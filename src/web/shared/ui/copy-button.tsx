@@ -11,7 +11,7 @@ import { Hint } from './hint.tsx';
 
 const directionMarks = /[\u2066-\u2069\u200e\u200f]/g;
 
-/** Drops direction marks; returns false if not allowed. */
+/** Copies without direction marks; returns false if not allowed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text.replaceAll(directionMarks, ''));

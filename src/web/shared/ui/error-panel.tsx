@@ -110,7 +110,7 @@ function wasCalled({ answeredBy, code }: ApiError): boolean {
   return answeredBy === 'service' || (answeredBy === 'console' && codesOfCalls.has(code));
 }
 
-/** Before sign-in links don't work. */
+/** Checks whether the person may follow the link; before sign-in nobody may. */
 function useMayFollow(action: Action): boolean {
   const staff = useContext(CurrentStaff);
   return useInRouterContext() && staff !== null && mayRole(staff.role, action);

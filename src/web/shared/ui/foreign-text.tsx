@@ -8,6 +8,7 @@ const shownAtFirst = 2000;
 
 interface ForeignTextProps {
   children: string;
+  /** Preserves spaces and lines, in monospace. */
   isRaw?: boolean;
 }
 

@@ -25,7 +25,7 @@ interface JsonPanelProps {
   owner?: AnswerOwner | undefined;
 }
 
-/** Returns none without a reference. */
+/** Returns an answer's owner; undefined without a reference. */
 export function customersAnswer(
   identityReference: string | undefined,
   operation: OperationName,

@@ -27,6 +27,7 @@ export function keepReason(client: QueryClient, object: Revealed, reason: string
   client.setQueryData<KeptReason>(reasonKey(object), { reason, untilMs: Date.now() + keptForMs });
 }
 
+/** Returns the reason given recently for the object; null if none. */
 export function keptReason(client: QueryClient, object: Revealed): string | null {
   const kept = client.getQueryData<KeptReason>(reasonKey(object));
   return kept !== undefined && kept.untilMs > Date.now() ? kept.reason : null;

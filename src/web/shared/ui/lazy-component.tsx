@@ -16,13 +16,13 @@ interface WayBack<Props extends object> {
 }
 
 export interface LazyComponent<Props extends object> extends FunctionComponent<Props> {
-  /** Opens at once, even offline. */
+  /** Loads the code ahead, to open at once, even offline. */
   preload: () => void;
 }
 
 /**
- * React's `lazy` keeps failures for good; this explains them, retries on demand or when back online, and
- * keeps the page's input. `back` shows beside a failure.
+ * Loads a component when first shown. React's `lazy` keeps failures for good; this explains them, retries on
+ * demand or when back online, and keeps the page's input. `back` shows beside a failure.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -72,7 +72,7 @@ interface PartFailureProps {
   children: ReactNode;
 }
 
-/** Other errors go to the page's boundary. */
+/** Explains a load failure. Other errors go to the page's boundary. */
 function PartFailure({ error, onRetry, children }: PartFailureProps) {
   useWindowEvent('online', onRetry);
   if (!(error instanceof PartFailedError)) throw error;

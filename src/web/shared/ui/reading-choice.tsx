@@ -6,7 +6,7 @@ interface ReadingChoiceProps {
   onPick: (value: string) => void;
 }
 
-/** Never picks a reading itself. */
+/** Offers a text's readings below its field; never picks one. */
 export function ReadingChoice({ label, readings, onPick }: ReadingChoiceProps) {
   return (
     <Box component="fieldset" aria-label={label} m="6px 0 0" p={0} bd={0} miw={0}>

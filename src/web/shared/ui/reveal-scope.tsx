@@ -134,7 +134,7 @@ export function useRevealing(
   };
 }
 
-/** Hides values on expiry, when the page closes, and with all others. */
+/** Hides values on expiry, when the page closes, and with all others of a scope. */
 export function useHidingAgain(
   untilMs: number | null,
   onHide: () => void,

@@ -52,6 +52,7 @@ interface ForbiddenCallProps {
   say: (values: { roles: string }) => string;
 }
 
+/** Replaces an answer the role can't ask for. */
 export function ForbiddenCall({ action, title, say }: ForbiddenCallProps) {
   return (
     <Panel {...(title ? { title } : {})}>

@@ -1,6 +1,6 @@
 /**
- * Marks overflow in `data-more="before after"` for fading edges (app/styles/touch.css), as touch screens hide
- * scrollbars. A `ref`.
+ * Marks horizontal overflow in `data-more="before after"` for fading edges (app/styles/touch.css), as touch
+ * screens hide scrollbars. Used as a `ref`.
  */
 export function markMore(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;

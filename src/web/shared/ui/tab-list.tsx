@@ -100,7 +100,7 @@ function showTab(row: HTMLElement | null, place: number): void {
   else if (at.right > around.right) list.scrollLeft += at.right - around.right;
 }
 
-/** Space doesn't natively activate links. */
+/** Activates a link, which Space doesn't natively. */
 function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

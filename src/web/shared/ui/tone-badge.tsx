@@ -36,7 +36,7 @@ interface ToneBadgeProps {
   title?: string | undefined;
 }
 
-/** Text, icon and colour, none needed alone. Mantine's `Badge` would take most of a row's time. */
+/** Shows text, icon and colour, none needed alone. Mantine's `Badge` would take most of a list row's time. */
 export function ToneBadge({ tone, children, title }: ToneBadgeProps) {
   const ToneIcon = toneIcons[tone];
   return (
@@ -58,6 +58,7 @@ export function ToneText({ tone, title, children }: ToneBadgeProps) {
   );
 }
 
+/** Tones and texts by status: `{ PENDING: { tone: 'progress', text: 'Pending' } }`. */
 export type StatusLook = Readonly<Record<string, { tone: Tone; text?: string }>>;
 
 interface StatusBadgeProps {

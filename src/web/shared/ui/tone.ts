@@ -1,7 +1,7 @@
 /**
- * good: final and well. progress: moves on its own. waiting: for the customer. action: needs staff. bad:
- * failed or blocked. ended: expired or cancelled. indicative: not binding. refunded: money back. neutral:
- * unknown.
+ * A status's meaning. good: final and well. progress: moves on its own. waiting: for the customer. action: needs
+ * staff. bad: failed or blocked. ended: expired or cancelled. indicative: not binding. refunded: money back.
+ * neutral: unknown.
  */
 export const tones = [
   'good',
@@ -16,7 +16,7 @@ export const tones = [
 ] as const;
 export type Tone = (typeof tones)[number];
 
-/** From app/styles/tokens.css. */
+/** Colours of app/styles/tokens.css: amber waits, blue moves, red failed, grey is over or neutral. */
 export const toneColors: Readonly<
   Record<Tone, 'good' | 'progress' | 'action' | 'bad' | 'neutral' | 'refunded'>
 > = {
@@ -31,7 +31,7 @@ export const toneColors: Readonly<
   neutral: 'neutral',
 };
 
-/** For the style prop `c`. */
+/** Returns a value for the style prop `c`. */
 export function toneText(tone: Tone): string {
   return `var(--rampart-${toneColors[tone]}-text)`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const longestMs = 1000;
 
-/** Waits a second at most; then the caller continues without the result. */
+/** Returns true while waiting, a second at most; then the caller continues without the result. */
 export function usePatience(isWaiting: boolean): boolean {
   const [isOver, setOver] = useState(false);
   // Time is outside React.

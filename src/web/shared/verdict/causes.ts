@@ -40,6 +40,7 @@ export interface Cause {
   bound?: { amount: string; currency: string; period?: string };
 }
 
+/** Merges causes with the same words and sorts by precedence. */
 export function mergeCauses(causes: readonly Cause[]): Cause[] {
   const merged = new Map<string, Cause>();
   for (const cause of causes) {

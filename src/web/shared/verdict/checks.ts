@@ -34,6 +34,7 @@ export type Outcome<Data> =
 
 export type Outcomes = { readonly [Check in CheckName]: Outcome<Answers[Check]> };
 
+/** Parts of the record that a verdict reads. */
 export type KnownCustomer = Pick<
   CustomerRecord,
   'facts' | 'blockingMessage' | 'submissions' | 'personalValues'

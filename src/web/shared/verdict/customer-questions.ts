@@ -42,6 +42,7 @@ export function questionsAbout(record: Record): Questions {
   return { eligibility, limits: plain, price };
 }
 
+/** Picks what to ask on opening. */
 export function dueQuestions(record: Record, nowMs: number): DueQuestions {
   const { eligibility, limits, price } = questionsAbout(record);
   // A later submission or callback may have changed the answer.
@@ -81,6 +82,7 @@ function areSame(parts: readonly string[], one: object | undefined, other: objec
   return parts.every((part) => left?.[part] === right?.[part]);
 }
 
+/** Takes the last route asked or used, else the country's usual one. */
 function routeOf({ facts, ramps }: Record): TransactionContext {
   const asked = [facts.eligibility, facts.limits, facts.price]
     .filter((fact) => fact !== undefined)
@@ -91,7 +93,7 @@ function routeOf({ facts, ramps }: Record): TransactionContext {
   return used ?? usualRoute(facts.residence?.value.country);
 }
 
-/** Returns null unless every part is stored. */
+/** Returns the route asked about; null unless every part is stored. */
 export function routeAsked(asked: object | undefined): TransactionContext | null {
   const parsed = transactionContext.safeParse(asked);
   return parsed.success ? parsed.data : null;

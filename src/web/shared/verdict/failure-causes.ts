@@ -29,7 +29,7 @@ interface Failure {
   reference: string;
 }
 
-/** 404 means no such customer, 422 has the reason. Spec: Errors. */
+/** Reads a failure: 404 means no such customer, 422 has the reason. Spec: Errors. */
 function failureCause({ check, error, at, reference }: Failure): Cause {
   const status = isApiError(error) ? error.status : null;
   const { title } = describeError(error);

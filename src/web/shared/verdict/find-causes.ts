@@ -28,7 +28,7 @@ export function findCauses(situation: Situation): Cause[] {
   return withoutEcho(explainedByBlock(causes), outcomes);
 }
 
-/** A block explains an account that isn't ready. */
+/** Makes an account that isn't ready evidence of its block, which explains it. */
 function explainedByBlock(causes: readonly Cause[]): Cause[] {
   const block = causes.find(({ kind }) => kind === 'blocked');
   const unnamed = causes.find(({ kind }) => kind === 'not-ready');
@@ -37,7 +37,7 @@ function explainedByBlock(causes: readonly Cause[]): Cause[] {
   return causes.flatMap((cause) => (cause === block ? [explained] : cause === unnamed ? [] : [cause]));
 }
 
-/** The later of answer and record counts. A different reference overrides everything. */
+/** Reads the account from answer and record; the later counts. A different reference overrides everything. */
 function accountCauses({ question: { identityReference: asked }, outcomes, record }: Situation): Cause[] {
   if (asked === undefined) return [];
   const { identity } = outcomes;

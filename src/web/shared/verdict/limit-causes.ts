@@ -34,7 +34,7 @@ export function hasAmount({ fiatAmount, cryptoAmount }: Question): boolean {
   return fiatAmount !== undefined || cryptoAmount !== undefined;
 }
 
-/** Returns fiat as typed, or the quoted worth of crypto. */
+/** Returns fiat as typed, or the quoted worth of crypto; null if unknown. */
 function fiatAmountOf({ fiatAmount, transactionType }: Question, price: Outcomes['price']): string | null {
   if (fiatAmount !== undefined) return fiatAmount;
   const answer = dataOf(price)?.data;
@@ -57,6 +57,7 @@ interface Line {
   limit: string | null;
 }
 
+/** Lists sources with a remaining amount in `fiat`, and the names of the others. */
 function linesIn({ limits, fiat }: Compared): { lines: Line[]; others: string[] } {
   const lines: Line[] = [];
   const others: string[] = [];
@@ -85,6 +86,7 @@ function tightestOf(lines: readonly Line[]): Line | null {
   );
 }
 
+/** Makes one cause of all exceeded limits, named by the tightest. */
 function overLimit(asked: Asked): Cause[] {
   const { amount, fiat, at } = asked;
   const over = linesIn(asked).lines.filter(({ remaining }) => isAbove(amount, remaining));
@@ -231,7 +233,7 @@ function outOfBounds({ limits, amount, fiat, at }: Asked): Cause[] {
   return causes;
 }
 
-/** Returns false if unreadable. */
+/** Checks for zero or less; false if unreadable. */
 export function isUsedUp(remaining = ''): boolean {
   return (compareDecimals(remaining, '0') ?? 1) <= 0;
 }

@@ -3,6 +3,7 @@ import type { MessageValues } from '#web/shared/messages/customer-messages.ts';
 import type { Question, Situation } from './checks.ts';
 import { leastOf, leftOf } from './limit-causes.ts';
 
+/** Returns a message's values from the question. */
 export function askedValues({ fiatAmount, fiat, method }: Question): MessageValues {
   return { amount: fiatAmount === undefined ? null : { amount: fiatAmount, code: fiat }, method: { method } };
 }

@@ -35,8 +35,8 @@ const covers: Readonly<Record<Requirement, Covers>> = {
 };
 
 /**
- * Finds the newest accepted submission for a requirement, unless checked. `askedAt` (ISO): when eligibility
- * was asked.
+ * Finds the newest accepted submission for a requirement, unless checked; null if none. `askedAt` (ISO): when
+ * eligibility was asked.
  */
 export function sentFor(
   requirement: string,
@@ -70,6 +70,7 @@ function hasResult({ onboardingStatus, submittedAt }: RecordedSubmission, { fact
   );
 }
 
+/** Onboarding states that settle a submission, in any spelling. */
 const results: ReadonlySet<string> = new Set(['APPROVED', 'VERIFIED', 'REJECTED', 'ACTIONREQUIRED']);
 
 function isResult(status: string): boolean {

@@ -12,7 +12,7 @@ import { standingOf } from './standing.ts';
 import { verdictWords as words } from './verdict-words.ts';
 import { readAccountView } from '#web/shared/read-account-view.ts';
 
-/** Told only if the customer can act on nothing else. */
+/** Causes told only if the customer can act on nothing else. */
 const notKnown: ReadonlySet<CauseKind> = new Set([
   'failed',
   'not-readable',
@@ -101,6 +101,7 @@ function reachedOf(period = ''): readonly MessageKey[] {
   return isMessageKey(key) ? [key] : [];
 }
 
+/** Skips unknown requirements: there is no text to ask with. */
 function neededOf(requirements: readonly string[], isSale: boolean): readonly MessageKey[] {
   const needs = requirements.map((requirement) => `requirement.${requirement}`).filter(isMessageKey);
   if (needs.length === 0) return [];

@@ -33,7 +33,7 @@ export function VerdictAnswer({ known, about, children }: VerdictAnswerProps) {
   );
 }
 
-/** For a ticket: nothing personal. */
+/** Writes the text for a ticket: nothing personal. */
 function verdictText({ title, detail, causes }: Verdict, about: string): string {
   const others = causes.slice(1).map(({ sentence }) => `- ${sentence}`);
   return redacted([`${title}. ${detail}`, ...others, about].join('\n'));

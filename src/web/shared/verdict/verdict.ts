@@ -6,6 +6,7 @@ import { askedAmount, findCauses } from './find-causes.ts';
 import { money, mostOf } from './limit-causes.ts';
 import { verdictWords as words } from './verdict-words.ts';
 
+/** One sentence on payment, with all findings. */
 export interface Verdict {
   tone: 'good' | 'action' | 'bad' | 'neutral';
   /** The same on every page for the same customer, amount and pair. */

@@ -102,6 +102,7 @@ type Viewed<Name extends string> = Pick<ListViewsProps<Name>, 'list' | 'path' | 
   builtIn: readonly BuiltInView[];
 };
 
+/** Finds the open view, and where the menu's link leads on to (`start`). */
 function useViews<Name extends string>({ list, path, codec, builtIn }: Viewed<Name>) {
   const { search, state } = useLocation();
   const { data, isPending } = useQuery(viewsQuery(list));

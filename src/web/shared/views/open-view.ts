@@ -4,6 +4,7 @@ import { viewParameter } from '#web/shared/lists/address-filters.ts';
 export interface BuiltInView {
   readonly id: BuiltInName;
   readonly name: string;
+  /** The filters as the page writes them. */
   readonly query: string;
   readonly count?: string | undefined;
 }
@@ -24,6 +25,7 @@ export type ViewDialogKind =
 
 interface Opening {
   readonly query: string;
+  /** Id of the view named in the address. */
   readonly named: string | null;
   readonly stored: readonly ListView[];
   readonly builtIn: readonly BuiltInView[];

@@ -13,6 +13,7 @@ export function isAcceptedOnly({ operation, outcome, status }: Call): boolean {
   return outcome === 'answered' && status !== null && isWrite(operation) && isUnfinished(operation, status);
 }
 
+/** Returns true for a known writing operation. */
 export function isWrite(operation: string): boolean {
   return Object.hasOwn(operations, operation) && operations[operation as OperationName].isWrite;
 }

@@ -1,7 +1,7 @@
 import type { KycStatus } from '#contract/service/enumerations.ts';
 import type { StatusLook } from '#web/shared/ui/tone-badge.tsx';
 
-/** Choice: kycMessage. */
+/** Looks of onboarding states. Choice: kycMessage. */
 export const kycLooks = {
   PENDING: { tone: 'progress' },
   UNDER_REVIEW: { tone: 'progress' },

@@ -20,7 +20,7 @@ export type ExplainedKind = (typeof explainedKinds)[number];
 
 export const { unknownSentence, askFirst } = sharedWords;
 
-/** Only the provider's words are used for a block. */
+/** Spellings of a block, for which only the provider's words are used. */
 const blocks: ReadonlySet<string> = new Set(['ACCOUNT_BLOCKED', 'CUSTOMER_BLACKLISTED']);
 
 /** Recognises a block in any spelling. */
@@ -51,6 +51,7 @@ export function sentenceOf(kind: ExplainedKind, name: string, textOf: TextOf = p
   return isMessageKey(key) ? textOf(key) : null;
 }
 
+/** Lists everything documented, in order. */
 export function everythingExplained(textOf: TextOf = plainEnglish): Explained[] {
   return explainedKinds.flatMap((kind) =>
     namesOf[kind].map((name) => ({

@@ -29,8 +29,8 @@ const looksByOnboarding: ReadonlyMap<string, OutcomeLook> = new Map([
 ]);
 
 /**
- * Never shows unfinished as success, or without an answer as failed. Spec: States and transitions; choices:
- * onboardingStatusOnce, noIdempotencyKey.
+ * Shows unfinished as accepted, never as success; without an answer as unknown, never as failed. Spec: States and
+ * transitions; choices: onboardingStatusOnce, noIdempotencyKey.
  */
 export function outcomeLook(submission: Outcome): OutcomeLook {
   const { outcome } = submission;

@@ -19,6 +19,7 @@ export function requestBytes(request: RequestWithImages): number {
   return jsonBytes(withContent(request, ({ base64 }) => base64));
 }
 
+/** Measures JSON whose long texts are Blobs. */
 export function jsonBytes(value: unknown): number {
   let bytes = 0;
   for (const part of jsonParts(value)) {

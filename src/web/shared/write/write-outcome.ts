@@ -11,6 +11,7 @@ export type WriteOutcome<Data> =
 
 type Failure = Exclude<WriteOutcome<never>, { phase: 'accepted' }>;
 
+/** A failure before anything was sent. */
 type Hindrance<Why> =
   | { phase: 'refused'; error: ApiError }
   | { phase: 'not-sent'; why: Why | 'offline' | 'desk-not-reached' };
@@ -53,6 +54,7 @@ function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
   return isUnclear || ((status === 502 || status === 504) && code === null);
 }
 
+/** Returns true for the service's refusal, a certain outcome. */
 export function isRefusalOfService(outcome: WriteOutcome<unknown>): boolean {
   return outcome.phase === 'refused' && outcome.error.answeredBy === 'service';
 }

@@ -2,6 +2,7 @@
 export type PdfFailure = 'protected' | 'unreadable' | 'too-much' | 'not-loaded';
 
 export interface OpenOrder {
+  /** PDFium's WebAssembly. */
   readonly reader: ArrayBuffer;
   readonly file: ArrayBuffer;
 }

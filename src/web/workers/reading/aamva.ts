@@ -8,8 +8,8 @@ const designator = /(DL|ID)(\d{4})(\d{4})/;
 const elementId = /^[A-Z]{3}/;
 
 /**
- * Reads a US or Canadian licence's barcode, or null. `aamva-parser` may take a surname for another field, and
- * rolls impossible days over.
+ * Reads a US or Canadian licence's barcode, or null. `aamva-parser` searches for an element's letters anywhere,
+ * so a surname may be taken for another field, and rolls impossible days over.
  */
 export function readAamva(text: string): Reading | null {
   if (!header.test(text)) return null;

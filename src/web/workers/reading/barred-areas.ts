@@ -43,7 +43,7 @@ export function barredAreas(plane: LuminancePlane): BarredArea[] {
     .slice(0, 3);
 }
 
-/** Follows the structure tensor. */
+/** Finds blocks of one direction by the structure tensor. */
 function blocksOf(plane: LuminancePlane, across: number, down: number): Map<number, Block> {
   const blocks = new Map<number, Block>();
   for (let row = 0; row < down; row += 1) {

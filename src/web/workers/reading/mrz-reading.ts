@@ -13,7 +13,7 @@ const checkedMargin = -0.3;
 /** An expiry farther ahead was in the last century. */
 const longestValidity = 50;
 
-/** Leaves out what is not clear; null if nothing useful is left. */
+/** Reads the fields but leaves out what is not clear enough; null if nothing useful is left. */
 export function readingOf(settled: SettledLines, layout: MrzLayout, today: string): Reading | null {
   const { lines } = settled;
   const number = numberOf(settled, layout);
@@ -55,7 +55,7 @@ export function readingOf(settled: SettledLines, layout: MrzLayout, today: strin
   };
 }
 
-/** A zone has a birth date or an expiry at least. */
+/** Requires a birth date or an expiry, as a zone has at least one of them. */
 function isDated(birthDate: ReadDay, expiryDate: ReadDay): boolean {
   if (birthDate.day !== null || birthDate.isImpossible) return true;
   return birthDate.isUnknown && expiryDate.day !== null;
@@ -64,6 +64,7 @@ function isDated(birthDate: ReadDay, expiryDate: ReadDay): boolean {
 /** Turns fillers into spaces, though they may be hyphens. */
 const plain = (text: string) => text.replace(/<+$/, '').replaceAll('<', ' ');
 
+/** Joins a number too long for its place. */
 function numberOf(settled: SettledLines, { number, checks }: MrzLayout): { text: string; margin: number } {
   const { lines } = settled;
   const start = { text: plain(textAt(lines, number)), margin: leastMargin(settled, number) };

@@ -22,8 +22,8 @@ const searchSide = 1600;
 const slopeSide = 800;
 const decodedSide = 2400;
 /**
- * `turn` in degrees, `share` of pixels kept: the decoder finds some symbols at one size only. Likeliest and
- * quickest first.
+ * Ways to decode an area, the likeliest and quickest first: the decoder finds some symbols at one size only.
+ * `turn` is in degrees; `share` is of the pixels kept.
  */
 const attempts = [
   { turn: 0, isSharpened: false, share: 1 },
@@ -81,7 +81,7 @@ interface Straightening {
   share?: number;
 }
 
-/** Keeps some paper around the area. */
+/** Cuts out the area with some paper, its bars upright and its rows level. */
 function straightened(
   picture: LuminancePlane,
   area: BarredArea,

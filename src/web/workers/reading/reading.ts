@@ -23,7 +23,7 @@ export type ReadFieldName = (typeof readFields)[number];
 
 export type ReadKind = 'PASSPORT' | 'IDENTIFICATION' | 'DRIVING_LICENSE' | 'VISA';
 
-/** Takes radians. */
+/** Returns true if nearer to down than across; takes radians. */
 export function runsDown(angle: number): boolean {
   return Math.abs(Math.sin(angle)) > Math.SQRT1_2;
 }

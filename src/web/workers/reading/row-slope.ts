@@ -5,8 +5,9 @@ const coarseStep = 0.01;
 const fineStep = 0.0025;
 
 /**
- * Returns the rows' slope, in pixels down for one to the right: a camera held aslant slants rows and bars
- * differently. Sums changes along lines, which fall together at the right slope.
+ * Returns the rows' slope, in pixels down for one to the right; bars are upright already, but a camera held
+ * aslant slants rows by another angle. Where rows lie along the summed lines, changes from row to row fall
+ * together.
  */
 export function rowSlope(plane: LuminancePlane): number {
   const changes = changesDown(plane);

@@ -6,7 +6,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from '../customer-words.ts';
 
-/** Lists readers, or the roles that may see them. */
+/** Lists who has read the customer, or which roles may see that. */
 export function AccessTab({ identityReference }: { identityReference: string }) {
   if (useMay('read-access')) return <ActsPanel about={{ identityReference }} titleOf={() => actsWords.who} />;
   return (

@@ -10,7 +10,7 @@ const keys = {
   requests: (identityReference: string) => ['customer', identityReference, 'requests'],
 } as const;
 
-/** Newest first. */
+/** Lists a customer's ramps, newest first. */
 export function customerRampsQuery(identityReference: string) {
   return pagesQuery(
     rampsApi.listRamps,
@@ -41,7 +41,7 @@ export function activityQuery(identityReference: string, rampIds: readonly strin
   );
 }
 
-/** Newest first; needs permission to read requests. */
+/** Lists a customer's calls, newest first; needs permission to read requests. */
 export function customerRequestsQuery(identityReference: string) {
   return pagesQuery(
     requestsApi.listRequests,

@@ -11,7 +11,7 @@ import { words } from '../customer-words.ts';
 export type CallItem = Extract<ActivityItem, { kind: 'call' }>;
 export type CallbackItem = Extract<ActivityItem, { kind: 'callback' }>;
 
-/** Newest first. */
+/** One entry, a run of reads, or one callback's deliveries; newest first. */
 export type StoryPart =
   | { kind: 'one'; item: ActivityItem }
   | { kind: 'looks'; items: readonly CallItem[] }
@@ -44,7 +44,7 @@ export function tellStory(items: readonly ActivityItem[]): StoryPart[] {
   return story;
 }
 
-/** Failed reads and re-checks stand alone. */
+/** Returns true for a person's successful read; failed reads and re-checks stand alone. */
 function isLook(item: ActivityItem): item is CallItem {
   if (item.kind !== 'call' || !reads.has(item.operation) || item.recheck !== undefined) return false;
   return item.outcome === 'answered' && item.status !== null && item.status < 400;
@@ -54,14 +54,14 @@ const reads: ReadonlySet<string> = new Set(
   Object.entries<Operation>(operations).flatMap(([name, { isWrite }]) => (isWrite ? [] : [name])),
 );
 
-/** Undated callbacks may be new ones. */
+/** Returns true for deliveries of one callback; undated ones may be of another. */
 function isSameCallback(one: CallbackItem, other: ActivityItem): other is CallbackItem {
   if (other.id === one.id) return true;
   if (other.kind !== 'callback' || one.statusDate === null) return false;
   return (['about', 'objectId', 'status', 'statusDate'] as const).every((key) => one[key] === other[key]);
 }
 
-/** Opening the page makes several reads: they count once. */
+/** Span within which reads count once: opening the page makes several. */
 const oneLookMs = 60_000;
 
 /** Returns e.g. `Looked at 6 times by 3 people`. */
@@ -109,7 +109,7 @@ interface Call {
   status: number | null;
 }
 
-/** Calls without an answer are unknown, not failed; accepted writes are in progress. */
+/** Returns a call's look. Without an answer it is unknown, not failed; an accepted write is in progress. */
 export function callLook(call: Call): { tone: Tone; text: string } {
   const { outcome, status } = call;
   if (outcome === 'not-sent') return { tone: 'neutral', text: words.outcome['not-sent'] };

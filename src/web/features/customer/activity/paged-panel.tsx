@@ -46,7 +46,7 @@ export function useNamedMark(id: string): { 'data-shown'?: true; ref?: (entry: H
   return isNamed ? { 'data-shown': true, ref: bringToMiddle } : {};
 }
 
-/** Returns null for the page's own anchors. */
+/** Returns the entry named after `#`; null for the page's own anchors. */
 export function useNamedEntry(): string | null {
   const id = useLocation().hash.slice(1);
   return id === '' || id === 'main' ? null : id;

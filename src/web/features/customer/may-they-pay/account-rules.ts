@@ -9,7 +9,7 @@ import { words } from '../customer-words.ts';
 
 export type AccountReading = AccountViewReading | { kind: 'drift'; problems: readonly string[] };
 
-/** Rejects the key `identityReference`, which breaks the contract. */
+/** Reads an account answer; reports the key `identityReference`, which breaks the contract. */
 export function readAccount(
   { data, raw, drift }: Pick<ServiceAnswer<AnswerOf<'getIdentity'>>, 'data' | 'raw' | 'drift'>,
   asked: string,
@@ -25,7 +25,7 @@ function spellingOf(raw: unknown): string[] {
   return otherSpelling.safeParse(raw).success ? [words.account.otherSpelling] : [];
 }
 
-/** Ignores 404s that the service didn't send. */
+/** Returns true if the service itself answered that the reference is unknown. */
 export function isAnswered404(error: unknown): error is ApiError {
   return isApiError(error) && error.answeredBy === 'service' && error.status === 404;
 }

@@ -46,7 +46,7 @@ function showAnswers(client: QueryClient, identityReference: string): void {
   );
 }
 
-/** Merges this window's answers into the record. */
+/** Reads the record and merges this window's answers into it. */
 export function recordQuery(client: QueryClient, identityReference: string) {
   const { queryKey } = knownCustomerQuery(identityReference);
   return knownCustomerQuery(identityReference, {
@@ -95,12 +95,12 @@ export function createLook(identityReference: string): Asks {
 
 interface AccountQuestion {
   identityReference: string;
-  /** Helps matching; '' if none. */
+  /** E-mail sent to help matching; '' if none. */
   email: string;
   look: Asks;
 }
 
-/** Spec: Endpoints › Get identity. */
+/** Asks for the account. Spec: Endpoints › Get identity. */
 export function accountQuery({ identityReference, email, look }: AccountQuestion) {
   return queryOptions({
     queryKey: keys.account(identityReference, email),
@@ -189,7 +189,7 @@ export function priceQuery(question: Question<PriceQuery>) {
   );
 }
 
-/** Asks once a view, without retries. Null means that the stored answer counts. */
+/** Asks once a view, without retries, and cancels on leaving. Null means that the stored answer counts. */
 function questionQuery<Request, Answer>(
   name: keyof Questions,
   { identityReference, request, isKnown, isOpen, look }: Question<Request>,

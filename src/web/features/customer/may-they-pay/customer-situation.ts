@@ -25,6 +25,7 @@ type Account = Pick<
   'data' | 'error' | 'errorUpdatedAt' | 'fetchStatus'
 >;
 
+/** A question's last failure. */
 export interface Trouble {
   error: unknown;
   at: string;
@@ -75,7 +76,10 @@ interface Sources {
   questions: Askings;
 }
 
-/** Ignores limits of another kind of transaction. */
+/**
+ * Combines the latest answers to the last question and failures since. Ignores limits of another kind of
+ * transaction.
+ */
 export function situationOf({ record, account, questions }: Sources): Omit<Situation, 'nowMs'> {
   const { eligibility, limits, price } = record.facts;
   const question = questionOf(record);
@@ -113,7 +117,7 @@ export function situationBefore(sources: Sources): Omit<Situation, 'nowMs'> | nu
 const notAsked: Asking = { isAsking: false, trouble: null };
 const notAsking: Askings = { eligibility: notAsked, limits: notAsked, price: notAsked };
 
-/** Omits the amount if partly unknown. */
+/** Returns the last question; omits the amount if its route is partly unknown. */
 function questionOf(record: CustomerRecord): Question {
   const asked = record.facts.eligibility?.value.request;
   const route = routeAsked(asked);

@@ -9,7 +9,7 @@ export interface OwnAnswer<Value> {
   value: Value;
 }
 
-/** Null if not asked or unusable. */
+/** Answers to this page's questions; null if not asked or unusable. */
 export interface OwnAnswers {
   account: OwnAnswer<{ exists: boolean; isBlocked: boolean }> | null;
   eligibility: OwnAnswer<{ request: EligibilityRequest; answer: EligibilityAnswer }> | null;

@@ -127,7 +127,7 @@ interface ShownFact {
 
 type RecordedFacts = CustomerRecord['facts'];
 
-/** Shown elsewhere on the page. */
+/** Facts from the service, shown elsewhere on the page. */
 type AnsweredFact =
   | 'exists'
   | 'createdAt'
@@ -210,7 +210,7 @@ export function personalLabel(field: string): string {
   return labels.get(field) ?? field;
 }
 
-/** Unknown fields come last, by name. */
+/** Sorts in reading order; unknown fields come last, by name. */
 export function comparePersonalFields(one: string, other: string): number {
   return placeOf(one) - placeOf(other) || one.localeCompare(other, 'en');
 }

@@ -75,7 +75,7 @@ function revealedByPath(values: Readonly<Record<string, string>>): [CustomerPath
   });
 }
 
-/** Older choices are left to be chosen again. */
+/** Choices of this version; older ones are left to be chosen again. */
 const choices: Partial<Record<ClearName, readonly string[]>> = {
   occupationIndustry: occupationIndustries,
   sourceOfFunds: sourcesOfFunds,
@@ -115,7 +115,7 @@ const optionalPaths: ReadonlySet<string> = new Set(
     .filter((path) => !isCustomerPath(path) || !usPaths.has(path)),
 );
 
-/** Preselected values count as stored. */
+/** Returns true if every required value is stored; the only purpose is preselected. */
 function isWhole(record: KnownCustomer): boolean {
   const known = new Set<CustomerPath>([
     'identityReference',
@@ -140,7 +140,7 @@ export interface KnownControl {
   /** Masks only, until a reason is given. */
   masked: readonly MaskedValue[];
   maskOf: (field: string) => string | null;
-  /** Reveals values into empty fields; resolves to their number. */
+  /** Reveals values into empty fields; resolves to the number filled in. */
   fill: (reason: string) => Promise<number>;
 }
 

@@ -14,7 +14,7 @@ interface NewerSubmissionProps {
   own: ReadonlySet<string>;
 }
 
-/** Warns that another tab or person has shared documents. */
+/** Warns that another tab or person has shared this customer's documents. */
 export function NewerSubmission({ reference, own }: NewerSubmissionProps) {
   const newer = useNewerSubmission(reference, own);
   if (newer === null) return null;
@@ -51,7 +51,7 @@ export function useNewerSubmission(reference: string, own: ReadonlySet<string>):
   return submissions.find((one) => !seen.ids.has(one.id) && !own.has(one.requestId) && isTaken(one)) ?? null;
 }
 
-/** The service may have accepted it. */
+/** Returns true if the service has or may have accepted it. */
 function isTaken({ operation, outcome, status }: RecordedSubmission): boolean {
   if (operation !== 'shareDocuments' || outcome === 'not-sent') return false;
   return outcome !== 'answered' || status === null || status < 400;

@@ -16,6 +16,7 @@ export type OfferTarget =
   | { kind: 'document'; id: string; change: Partial<Pick<DocumentDraft, 'type' | 'number'>> }
   | { kind: 'side'; id: string; side: ImageDraft['side'] };
 
+/** A value read from a picture. */
 export interface Offer {
   key: string;
   label: string;
@@ -38,10 +39,10 @@ export interface OfferGroup {
   offers: readonly Offer[];
 }
 
-/** Lower values are shown with a caution. */
+/** Confidence below which a value is shown with a word of caution. */
 const sureConfidence = 0.8;
 
-/** Of several offers for a field, takes the first. */
+/** Lists the pictures' offers; of several for a field, the first. */
 export function offersOf(values: CustomerValues, drafts: Drafts, readings: Readings): OfferGroup[] {
   const taken = new Set<string>();
   return readImages(drafts, readings).map((read) => {

@@ -15,7 +15,7 @@ interface ReadingPanelProps {
   onTake: (offers: readonly Offer[]) => void;
 }
 
-/** Replaces entered values on demand only. */
+/** Keeps entered values until they are replaced by hand. */
 export function ReadingPanel({ groups, isNarrow, onTake }: ReadingPanelProps) {
   const empty = emptyOffers(groups);
   const take = (offers: readonly Offer[]) => {

@@ -19,6 +19,7 @@ import type { ShortForm } from '../use-short-form.ts';
 export interface DocumentsStepProps extends DocumentCardsProps {
   /** Counts towards the request's size. */
   customer: CustomerValues;
+  /** Requirement to satisfy. */
   asked: string | null;
   short: ShortForm | null;
   onBack: () => void;

@@ -26,8 +26,8 @@ interface SentStepProps {
 const statusNames: Readonly<Record<string, string>> = words.sent.statuses;
 
 /**
- * Says "Accepted", never "done". Statuses other than PENDING may concern an earlier submission. Choice:
- * onboardingStatusOnce.
+ * Says "Accepted", never "done". Shows statuses other than PENDING as the service's word: they may concern an
+ * earlier submission. Choice: onboardingStatusOnce.
  */
 export function SentStep({ sent, onMore }: SentStepProps) {
   const { identityReference, documents, images, onboardingStatus, requestId } = sent;

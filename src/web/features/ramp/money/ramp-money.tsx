@@ -153,7 +153,7 @@ function Fee({ label, value, code }: FeeProps) {
 
 const stages = ['requested', 'recorded', 'priced', 'final', 'fees'] as const;
 
-/** Adds the newest callback's amounts if different. */
+/** Dates each source of amounts, and adds the newest callback's if different. */
 function AmountSources({ record: { facts, pair } }: { record: RampDetail }) {
   const shown = stages.filter((stage) => stage !== 'recorded' || facts.requested === undefined);
   const given = shown.flatMap((stage) => {

@@ -163,7 +163,7 @@ interface StuckNoticeProps {
   afterMinutes: number;
 }
 
-/** Choice: rampStuck. */
+/** Warns of a status that should have changed on its own. Choice: rampStuck. */
 function StuckNotice({ since, afterMinutes }: StuckNoticeProps) {
   return (
     <Alert

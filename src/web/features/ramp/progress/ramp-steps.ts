@@ -127,7 +127,7 @@ function stateAt(
   return isKnownStatus(status) ? 'next' : 'unknown';
 }
 
-/** Returns null if the exit can have left any status. */
+/** Returns the last main-line place that the exit can have left; null if any. */
 function mostBefore(exit: string, direction: Direction): number | null {
   const before = isKnownStatus(exit) ? exitAfterAtMost[exit]?.[direction] : undefined;
   return before === undefined ? null : (rampMainLines[direction] as readonly string[]).indexOf(before);
@@ -167,7 +167,7 @@ function timeOf({ status, state }: Step, course: Course, stages: readonly RampSt
   return { ms, isAtMost, isTooLong: isMoving && !isAtMost && ms > course.stuckAfterMinutes * 60_000 };
 }
 
-/** Returns milliseconds; null if a stage is undated. */
+/** Returns milliseconds to the next stage; null if either is undated. */
 function spanAt(index: number, stages: readonly RampStage[]): number | null {
   const [from, to] = [stages[index]?.since, stages[index + 1]?.since];
   if (!from || !to) return null;

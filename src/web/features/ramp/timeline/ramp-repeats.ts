@@ -1,5 +1,6 @@
 import type { RampMoment } from '#contract/desk/ramps.ts';
 
+/** Entries shown as one. */
 export interface Repeats {
   /** Newest first. */
   moments: readonly RampMoment[];

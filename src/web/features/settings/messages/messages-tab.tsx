@@ -177,7 +177,7 @@ function Message({ title, opened, onOpen }: MessageProps) {
   );
 }
 
-/** `isOwn`: a reply without a built-in text. */
+/** Marks a text as changed or not translated. `isOwn`: a reply, which has no built-in text. */
 function MessageBadge({ isOwn, isEdited }: { isOwn: boolean; isEdited: boolean }) {
   if (isOwn === isEdited) return null;
   return <ToneBadge tone="neutral">{isOwn ? words.notTranslated : words.changed}</ToneBadge>;

@@ -22,6 +22,7 @@ interface PdfDialogProps {
   onClose: () => void;
 }
 
+/** Makes images of a PDF's chosen pages. */
 export function PdfDialog({ onClose, ...props }: PdfDialogProps) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -86,6 +87,7 @@ function Problem({ why }: { why: PdfFailure }) {
 interface PageChoiceProps {
   pdf: PdfPages;
   onTake: (chosen: readonly number[]) => Promise<void>;
+  /** Called when no further page can be drawn. */
   onEnd: (why: PdfFailure) => void;
   onClose: () => void;
 }

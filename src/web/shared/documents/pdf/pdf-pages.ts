@@ -21,8 +21,8 @@ const answerTimeoutMs = 25_000;
 const expectedBytes = 4_650_000;
 
 /**
- * Opens a PDF in its own worker, which ends with the signal, when it breaks down and when a page takes too
- * long; further pages are then refused. `onLoading` gets the reader's loaded share. Never rejects.
+ * Opens a PDF in its own worker, which ends with the signal, when it breaks down and when a page takes too long;
+ * further pages are then refused. `onLoading` gets the share of the reader's code that has loaded. Never rejects.
  */
 export async function openPdfPages(
   file: File,

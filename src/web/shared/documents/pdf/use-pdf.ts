@@ -9,6 +9,7 @@ export type PdfState =
   | { readonly phase: 'open'; readonly pdf: PdfPages }
   | { readonly phase: 'failed'; readonly why: PdfFailure };
 
+/** Opens a PDF for as long as it is shown. */
 export function usePdf(file: File): { state: PdfState; fail: (why: PdfFailure) => void } {
   const [state, setState] = useState<PdfState>({ phase: 'loading', share: 0 });
   const fail = useCallback((why: PdfFailure) => setState({ phase: 'failed', why }), []);
@@ -31,7 +32,8 @@ export function usePdf(file: File): { state: PdfState; fail: (why: PdfFailure) =
 }
 
 /**
- * Draws the first `count` pages, one after the other; null for one that fails. `onEnd`: no more can be drawn.
+ * Draws the first `count` pages small, one after the other; null for one that fails. Calls `onEnd` when no more
+ * can be drawn.
  */
 export function useThumbnails(
   pdf: PdfPages,

@@ -131,7 +131,7 @@ test('the directory: empty, loading, failed, filtered by keyboard, and unchanged
   await tabTo(page, 'Rejected');
   await page.keyboard.press('Space');
   await expect(
-    page.getByText('No customer matches all of these: Blocked, Last answer Rejected.'),
+    page.getByText('No customer matches all of these: Blocked, Onboarding status Rejected.'),
   ).toBeVisible();
   await expect(page).toHaveURL(/\?blocked=true&onboardingStatus=REJECTED$/);
   await expectNoAxeViolationsInBothSchemes(page);
@@ -173,9 +173,7 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
   await page.goBack();
 
   await find(page, 'direct');
-  await expect(found(page)).toContainText(
-    'No exact match for direct. Many identifiers start or end with this text.',
-  );
+  await expect(found(page)).toContainText('No identifier is exactly direct. Many possible matches found.');
   await expectNoAxeViolations(page);
 
   await find(page, hexReference);

@@ -139,7 +139,7 @@ async function readDocuments(browser: OtherBrowser, { url }: Rampart): Promise<v
   await expectNothingFailed(one);
   const tab = await browser.newTab();
   await startWith(tab, url, 'letter.pdf', letterWithScan());
-  await press(tab, button('Choose a page'));
+  await press(tab, button('Choose pages'));
   await press(tab, button('Page 2'));
   await press(tab, button('Use 1 page'));
   await expectText(tab, 'From the passport: ADA LOUISE MARLOWE');

@@ -23,7 +23,7 @@ test.describe('price', () => {
     await expectNoAxeViolationsInBothSchemes(page);
 
     await answer.getByRole('button', { name: 'Refresh quote' }).press('Enter');
-    await expect(answer.getByText('Changes since the last answer')).toBeVisible();
+    await expect(answer.getByText('Changes since the previous answer')).toBeVisible();
   });
 
   test('greyed after half a minute, and never refreshed by itself @long', async ({ page, rampart }) => {

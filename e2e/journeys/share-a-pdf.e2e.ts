@@ -19,7 +19,7 @@ test('a page of a PDF is chosen, read, and shared as an image', async ({ page, r
   await page.goto('/documents/new');
   const start = page.getByLabel('Start with a photo', { exact: true });
   await start.setInputFiles([pdf('From the customer.pdf', letterWithScan())]);
-  await page.getByRole('button', { name: 'Choose a page' }).click({ timeout: slowMs });
+  await page.getByRole('button', { name: 'Choose pages' }).click({ timeout: slowMs });
   const second = pages(page).getByRole('button', { name: 'Page 2' });
   await expect(second.getByRole('presentation')).toBeVisible({ timeout: slowMs });
   await expectNoAxeViolationsInBothSchemes(page);
@@ -48,14 +48,14 @@ test('a PDF that can’t be shown says why, and the form stays', async ({ page, 
   await page.getByRole('textbox', { name: 'Surname', exact: true }).fill('Marlowe');
   await expectServiceCalls(rampart, 0, async () => {
     await start.setInputFiles([pdf('locked.pdf', protectedPdf())]);
-    await page.getByRole('button', { name: 'Choose a page' }).click({ timeout: slowMs });
+    await page.getByRole('button', { name: 'Choose pages' }).click({ timeout: slowMs });
     await expect(said(page, /^This PDF needs a password/)).toBeVisible({ timeout: slowMs });
     await pages(page).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText(/^This is a PDF file\./)).toBeVisible();
   });
   await page.reload();
   await start.setInputFiles([pdf('huge.pdf', inflatingPdf(200_000_000))]);
-  await page.getByRole('button', { name: 'Choose a page' }).click({ timeout: slowMs });
+  await page.getByRole('button', { name: 'Choose pages' }).click({ timeout: slowMs });
   await expect(said(page, /^This PDF is too large for the browser/)).toBeVisible({ timeout: slowMs });
   await page.keyboard.press('Escape');
   await expect(pages(page)).toBeHidden();

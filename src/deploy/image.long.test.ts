@@ -237,7 +237,7 @@ describe.runIf(missing === null)('the image', () => {
   }, 60_000);
 
   it.each<[string, Parameters<typeof start>[0], RegExp]>([
-    ['no settings', {}, /HOST is reachable from other machines, [^]* set SERVICE_BASE_URL/],
+    ['no settings', {}, /HOST makes Rampart reachable from other machines, [^]* set SERVICE_BASE_URL/],
     [
       'no secrets',
       { env: { ...service, ...keys } },

@@ -23,7 +23,7 @@ const noteObject = z.discriminatedUnion(
     requestObject({ kind: z.literal('customer'), id: identityReference }),
     requestObject({ kind: z.literal('ramp'), id: rampId }),
   ],
-  'Enter a customer or ramp',
+  'Must be “customer” or “ramp”',
 );
 
 const mostMentions = 'Mention at most 20 colleagues';
@@ -39,7 +39,7 @@ export type NoteRequest = z.infer<typeof noteRequest>;
 /** `GET /api/notes`, newest first. */
 export const noteListQuery = requestObject({
   ...listQuery.shape,
-  kind: z.enum(['customer', 'ramp'], 'Enter a customer or ramp'),
+  kind: z.enum(['customer', 'ramp'], 'Must be “customer” or “ramp”'),
   id: z.union([identityReference, rampId]),
 });
 export type NoteListQuery = z.output<typeof noteListQuery>;

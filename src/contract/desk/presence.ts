@@ -13,7 +13,7 @@ export const presenceRequest = requestObject({
       requestObject({ kind: z.literal('customer'), id: receivedReference }),
       requestObject({ kind: z.literal('ramp'), id: rampId }),
     ],
-    'Enter a customer or ramp',
+    'Must be “customer” or “ramp”',
   ),
   isLeaving: z.literal(true).optional(),
 });

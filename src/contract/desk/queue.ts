@@ -129,7 +129,7 @@ export const queueAboutQuery = z.discriminatedUnion(
     requestObject({ kind: z.literal('customer'), id: receivedReference }),
     requestObject({ kind: z.literal('ramp'), id: rampId }),
   ],
-  'Enter a customer or ramp',
+  'Must be “customer” or “ramp”',
 );
 /** Items whose facts are true, at most 50; done ones last. */
 export const queueAbout = z.object({ items: z.array(queueItem) });

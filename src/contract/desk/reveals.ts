@@ -48,7 +48,7 @@ const revealObject = z.discriminatedUnion(
     requestObject({ kind: z.literal('customer'), id: identityReference }),
     requestObject({ kind: z.literal('ramp'), id: rampId }),
   ],
-  'Enter a customer or ramp',
+  'Must be “customer” or “ramp”',
 );
 
 const fewFields = 'Enter 1 to 20 fields';

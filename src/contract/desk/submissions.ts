@@ -56,7 +56,7 @@ export const submissionPlan = z
       // oxlint-disable-next-line no-control-regex -- PostgreSQL can't keep it
       .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Remove the invalid character')
       .refine(hasVisibleText, 'Enter a reason of at least 3 characters'),
-    findings: z.array(plannedFinding).max(200, 'At most 200 findings can be kept'),
+    findings: z.array(plannedFinding).max(200, 'At most 200 findings can be recorded'),
     overrides: z.array(findingCode).max(50, 'At most 50 findings can be overridden'),
   })
   .refine(({ findings, overrides }) => overrides.every((code) => findings.some((one) => one.code === code)), {

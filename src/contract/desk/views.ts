@@ -26,7 +26,7 @@ export const mostViews = 50;
 const longestName = 60;
 const longestQuery = 2000;
 
-const viewId = z.uuid({ version: 'v7', error: 'Use a value from the list' });
+const viewId = z.uuid({ version: 'v7', error: 'Use an id from the list' });
 
 const viewName = z.string('Enter a name').check(
   z.trim(),

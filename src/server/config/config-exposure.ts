@@ -13,9 +13,9 @@ export function exposure({
   PUBLIC_URL: publicUrl,
   TRUSTED_PROXIES: proxies,
 }: Variables): string | null {
-  if (!isLoopback(host)) return 'HOST is reachable from other machines';
+  if (!isLoopback(host)) return 'HOST makes Rampart reachable from other machines';
   if (publicUrl !== undefined && !isLoopbackUrl(publicUrl))
-    return 'PUBLIC_URL is reachable from other machines';
+    return 'PUBLIC_URL makes Rampart reachable from other machines';
   return proxies.length > 0 ? 'TRUSTED_PROXIES makes Rampart reachable from other machines' : null;
 }
 

@@ -18,7 +18,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'second-factor-due': { status: 403, title: 'Your role requires a second factor. Set one up first' },
   'proof-required': { status: 403, title: 'First confirm that it’s you' },
   'cross-site': { status: 403, title: 'This request comes from another site' },
-  'not-found': { status: 404, title: 'Nothing at this address' },
+  'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'This address doesn’t accept that method' },
   'unknown-operation': { status: 404, title: 'The service has no such operation' },
   'invalid-parameter': { status: 400, title: 'A parameter is not valid' },
@@ -30,7 +30,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'headers-too-large': { status: 431, title: 'The request headers are too large' },
   'body-too-slow': { status: 408, title: 'The request arrived too slowly' },
   'contract-violation': { status: 422, title: 'The request breaks the service’s rules' },
-  'invalid-request': { status: 422, title: 'Rampart can’t accept this as it is' },
+  'invalid-request': { status: 422, title: 'Rampart can’t accept this request' },
   'idempotency-key-required': { status: 400, title: 'This operation needs an Idempotency-Key' },
   'idempotency-conflict': {
     status: 409,

@@ -78,7 +78,7 @@ const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, strin
   cancelled: 'The request was cancelled.',
   unsigned:
     'Rampart can’t sign requests, because it can’t write to its database or the Rampart server’s clock is far behind. Nothing was sent.',
-  'held-back': 'The service did not answer earlier requests, so Rampart is waiting before it tries again.',
+  'held-back': 'The service did not answer earlier requests, so Rampart is not sending new ones for now.',
 };
 
 function whatHappened(kind: UpstreamFailureKind, timeoutMs: number): string {

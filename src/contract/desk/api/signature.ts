@@ -4,7 +4,7 @@ import { requestObject } from '#contract/service/primitives.ts';
 import { signatureDiagnosis, signatureQuestion } from '../signature.ts';
 import { get, post } from './row.ts';
 
-const aCallback = requestObject({ id: z.uuid({ version: 'v7', error: 'Use a value from the list' }) });
+const aCallback = requestObject({ id: z.uuid({ version: 'v7', error: 'Use an id from the list' }) });
 
 export const signatureApi = {
   diagnoseCallback: get('/api/callbacks/:id/signature', 'read-signature', 'record', {

@@ -102,7 +102,7 @@ const mostAnHour: Readonly<Record<BoundedUse, (most: number) => string>> = {
   reveals: (most) => `You can reveal data at most ${most} times an hour.`,
   searches: (most) => `You can search at most ${most} times an hour.`,
   exports: (most) => `You can export at most ${most} times an hour.`,
-  batches: (most) => `You can start at most ${most} batches an hour.`,
+  batches: (most) => `You can start at most ${most} batch lookups an hour.`,
 };
 
 interface CountedUse {

@@ -273,7 +273,7 @@ describe('a batch', () => {
     await world.start(customers('c-2'));
     const refused = await world.send('POST', '', { payload: { id, items: customers('c-3') } });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ detail: 'You can start at most 2 batches an hour.' });
+    expect(refused.json()).toMatchObject({ detail: 'You can start at most 2 batch lookups an hour.' });
     expect((await world.send('GET', `/${id}/export`, {})).json()).toMatchObject({ batch: { id } });
     expect((await world.send('GET', `/${id}/export`, {})).statusCode).toBe(429);
   });

@@ -87,7 +87,7 @@ export function createReserve(parts: ReserveParts, most = mostKept): (write: New
     const reserved = await group.add(write).catch((error: unknown) => {
       if (committed.has(write)) parts.lost.add(write.requestId);
       throw new DeskError('busy', {
-        detail: 'Rampart can’t write to its directory. Nothing was sent.',
+        detail: 'Rampart can’t write to its database. Nothing was sent.',
         retryAfterSeconds: 5,
         cause: error,
       });

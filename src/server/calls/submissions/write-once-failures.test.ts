@@ -74,7 +74,7 @@ describe('a write with its key, when something fails', () => {
     await writing.desk.ownerDb.schema.alterTable('service_call_gone').renameTo('service_call').execute();
     expect(first.json()).toMatchObject({
       type: '/problems/outcome-unknown',
-      detail: expect.stringContaining('could not record it'),
+      detail: expect.stringContaining('could not record the answer'),
     });
     expect(meanwhile.json()).toMatchObject({ type: '/problems/outcome-unknown' });
     await expect.poll(async () => (await send()).json()).toEqual(created);

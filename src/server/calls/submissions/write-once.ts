@@ -49,7 +49,7 @@ function conflict(): DeskError {
 
 function inProgress(): DeskError {
   return new DeskError('in-progress', {
-    detail: 'Send the request again with the same key. The request is sent only once.',
+    detail: 'Send the request again with the same key. The service receives the request only once.',
     retryAfterSeconds: 2,
   });
 }
@@ -58,7 +58,7 @@ function inProgress(): DeskError {
 function unwritten(): DeskError {
   return new DeskError('outcome-unknown', {
     detail:
-      'The service answered, but Rampart could not record it. Send the request again with the same key. Nothing goes to the service twice, and you get the answer once it is recorded.',
+      'The service answered, but Rampart could not record the answer. Send the request again with the same key. The request does not go to the service twice, and you get the answer once it is recorded.',
     retryAfterSeconds: 5,
   });
 }

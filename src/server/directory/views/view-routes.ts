@@ -97,7 +97,9 @@ async function saveView(
   const { list, name, isDefault } = body;
   const { query, leftOut, unknown } = viewQueryOf(list, body.query);
   if (unknown.length > 0)
-    throw new DeskError('invalid-request', { errors: { query: 'Use each filter of this list only once' } });
+    throw new DeskError('invalid-request', {
+      errors: { query: 'Use only this list’s filters, and each only once' },
+    });
   if (query === '')
     throw new DeskError('invalid-request', {
       errors: { query: 'Choose a filter that can be saved in a view' },

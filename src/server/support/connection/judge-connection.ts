@@ -72,7 +72,7 @@ const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
     'If your company’s proxy decrypts connections, or the service uses a private certificate authority (CA), save the CA certificate to a file and set NODE_EXTRA_CA_CERTS to the path of that file.',
   ],
   'no-tls': [
-    'The answer is not valid TLS.',
+    'The response is not valid TLS.',
     'Compare the scheme and port in SERVICE_BASE_URL with those the provider gave you.',
   ],
 };

@@ -36,12 +36,12 @@ const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remed
     'A firewall may be blocking the connection. On some networks a machine can’t reach its own public address, so try from another machine.',
   ],
   'certificate-time': ['The certificate has expired or is not valid yet.', checkCertificate],
-  'certificate-name': ['The certificate is for a different name.', checkCertificate],
+  'certificate-name': ['The certificate is for a different host name.', checkCertificate],
   'certificate-issuer': [
     'The Rampart server doesn’t trust the certificate’s issuer, or an intermediate certificate is missing.',
     checkCertificate,
   ],
-  'no-tls': ['The answer is not valid TLS.', checkProxy],
+  'no-tls': ['The response is not valid TLS.', checkProxy],
   broken: ['The connection was made but was then lost.', checkProxy],
 };
 

@@ -151,7 +151,7 @@ const faultWords = catalogue('audit.fault', {
   brokenChain: 'This entry doesn’t link to the one before, so one of the two was rewritten.',
   rewritten:
     'The chain’s hash differs from the checkpoint’s, so the chain was rewritten or continues from a backup. The first change is after entry {other, number}.',
-  cut: 'The end was cut off. The signed last line says entry {other, number}.',
+  cut: 'The end was cut off. According to the signed last line, the trail ends at entry {other, number}.',
   older:
     'The end is missing. A signed checkpoint covers entry {other, number}, so the end was cut off or an older backup was restored.',
   noEnd: 'The end was cut off. The signed last line is missing.',

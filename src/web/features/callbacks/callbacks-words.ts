@@ -74,7 +74,7 @@ export const words = catalogue('callbacks', {
     'out-of-order':
       'The status on record is newer or further along, so this callback changed nothing but stays in the history.',
     'conflicting-repeat':
-      'An earlier callback has the same status and date but different text, so this one changed nothing',
+      'An earlier callback has the same status and date but a different body, so this one changed nothing',
     unrecognised:
       'This callback names no ramp or customer, or has no status that Rampart recognises, so it changed nothing',
     error:
@@ -112,7 +112,7 @@ export const words = catalogue('callbacks', {
 
   emptyTitle: 'No callbacks yet',
   emptyText:
-    'The service reports changes to ramps and customers by callback. The service must send callbacks to {address}. If a callback token is set, add the token to the end of this address.',
+    'The service reports changes to ramps and customers by callback. Give the service this address: {address}. If a callback token is set, add the token to the end of the address.',
   endpoint: 'callback address',
   emptyFiltered: 'No callbacks match',
   emptyFilteredText: 'Filters: {filters}.',
@@ -131,7 +131,7 @@ export const words = catalogue('callbacks', {
   saidSentence: 'Text for the customer',
   saidDate: 'Date',
   zoneAssumed: 'no time zone given, read as UTC',
-  unreadableDate: 'Not a valid date, so the arrival time is used',
+  unreadableDate: 'No valid date, so the arrival time is used',
   saidAbout: 'About',
   facts: 'Direction, method and amounts',
   findings: {
@@ -172,7 +172,7 @@ export const words = catalogue('callbacks', {
   receivedServiceAt: 'Service time on arrival',
   processedAt: 'Processed',
   notProcessed: 'not yet',
-  lateText: 'This callback arrived more than 5 minutes after its own timestamp',
+  lateText: 'This callback is dated more than 5 minutes before it arrived',
   bytes: 'Body',
   processAgain: 'Process again',
   processedAgain: 'Processed again: {result}',

@@ -15,7 +15,7 @@ const header = () => within(document.querySelector('header') ?? document.body);
 
 describe('the header', () => {
   it.each([
-    [['DOCUMENT'], true, '1 requirement, not blocking'],
+    [['DOCUMENT'], true, '1 optional requirement'],
     [['SELFIE'], false, 'Selfie missing'],
     [['US_TAX_ID', 'SHOE_SIZE'], false, '2 requirements missing'],
   ] as const)('tells %o with payment ready %s: %s', async (requirements, paymentReady, said) => {

@@ -166,7 +166,7 @@ describe('the account', () => {
     await openCustomer(answer, { routes, record: { json: emptyRecord } });
     expect(await screen.findByText('No account for this reference', { selector: 'p' })).toBeTruthy();
     expect(screen.getByText(how)).toBeTruthy();
-    const ways = within(screen.getByRole('list', { name: 'Three ways to create the account' }));
+    const ways = within(screen.getByRole('list', { name: 'Ways to create the account' }));
     expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       ['basic', 'reliance', 'token'].map((way) => `/new-customer?way=${way}&identityReference=c-1`),
     );

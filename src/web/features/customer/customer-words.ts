@@ -224,7 +224,7 @@ export const words = catalogue('customer.page', {
     missing: '{requirement} missing',
     sent: '{count, plural, one {{requirement} not yet checked} other {# requirements not yet checked}}',
     open: '{count, plural, one {# requirement} other {# requirements}} missing',
-    listed: '{count, plural, one {# requirement, not blocking} other {# requirements, none blocking}}',
+    listed: '{count, plural, one {# optional requirement} other {# optional requirements}}',
     requirementsHint: 'From the latest eligibility check, for the amount and method checked.',
     eligibility: 'Check eligibility',
     limits: 'Check limits',
@@ -260,7 +260,7 @@ export const words = catalogue('customer.page', {
   noAccount: {
     title: 'No account for this reference',
     check: 'Check the reference character by character, or <link>look up another one</link>.',
-    ways: 'Three ways to create the account',
+    ways: 'Ways to create the account',
     way: {
       basic: {
         name: 'Create with basic details',
@@ -308,7 +308,7 @@ export const words = catalogue('customer.page', {
     again: 'Check again',
     askedAgain: 'Account, eligibility and limits are up to date',
     before: 'Previously: {verdict}',
-    notKept: 'Some details of the last check weren’t kept',
+    notKept: 'Some details of this check weren’t kept',
     missingList: 'Missing requirements',
     unknown: '{requirement}: {mark}',
   },
@@ -340,7 +340,7 @@ export const words = catalogue('customer.page', {
     askedBy: 'Not checked yet. Only {roles} can check limits.',
     notUsable: 'Limits can’t be used while the account is blocked.',
     periods: { DAILY: 'Day', WEEKLY: 'Week', MONTHLY: 'Month', ANNUAL: 'Year' },
-    by: 'by {method}',
+    by: 'for {method}',
     bySource: 'Customer and provider limits',
     transaction:
       '{least, select, none {{most, select, none {} other {up to {most}}}} other {{most, select, none {from {least}} other {from {least} up to {most}}}}}',

@@ -161,7 +161,7 @@ describe('the directory', () => {
     await person.click(screen.getByRole('button', { name: 'Rejected' }));
     expect(router.state.location.search).toBe('?blocked=true&onboardingStatus=REJECTED');
     expect(
-      await screen.findByText(/No customer matches all of these: Blocked, Last answer Rejected/),
+      await screen.findByText(/No customer matches all of these: Blocked, Onboarding status Rejected/),
     ).toBeTruthy();
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(router.state.location.search).toBe('');

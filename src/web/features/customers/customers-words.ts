@@ -12,9 +12,9 @@ export const words = catalogue('customers', {
   foundLabel: 'Matches',
   foundExactly: '{count, plural, one {# record matches} other {# records match}}',
   foundBeginning:
-    '{count, plural, one {No exact match for {text}. One identifier starts or ends with this text.} other {No exact match for {text}. # identifiers start or end with this text.}}',
-  foundManyBeginning: 'No exact match for {text}. Many identifiers start or end with this text.',
-  foundMost: 'Only the first few matches are listed. Enter the whole identifier.',
+    '{count, plural, one {No identifier is exactly {text}. # possible match found.} other {No identifier is exactly {text}. # possible matches found.}}',
+  foundManyBeginning: 'No identifier is exactly {text}. Many possible matches found.',
+  foundMost: 'There may be more matches. Enter the whole identifier.',
   foundNothing: 'No match in the directory',
   foundNobodyByEmail: 'No customer in the directory has this e-mail address',
   foundNobodyByPhone: 'No customer in the directory has this phone number',
@@ -89,7 +89,7 @@ export const words = catalogue('customers', {
 
   filterBlocked: 'Blocked',
   filterNotBlocked: 'Not blocked',
-  filterStatus: 'Last answer',
+  filterStatus: 'Onboarding status',
   filterRequirements: 'Missing requirements',
   filterRecheck: 'Checks overdue',
   filterPrefix: 'Starts with {prefix}',
@@ -102,7 +102,7 @@ export const words = catalogue('customers', {
   nobody: {
     blocked: 'Rampart doesn’t know of any blocked customers.',
     notBlocked: 'Rampart doesn’t know of any customers who aren’t blocked.',
-    status: 'No customer has {status} as their last answer.',
+    status: 'No customer has the onboarding status “{status}”.',
     requirements: 'No customer has missing requirements in their latest eligibility check.',
     recheck: 'No customer has an overdue check.',
     prefix: 'No reference in the directory starts with {prefix}.',

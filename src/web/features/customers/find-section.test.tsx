@@ -111,9 +111,7 @@ describe('the one box', () => {
   it('opens nobody whose reference only begins so, and offers to look up what was pasted', async () => {
     const { router } = await find('c-133', found({ id: 'c-13344' }));
     const region = await result();
-    expect(region.textContent).toContain(
-      'No exact match for c-133. One identifier starts or ends with this text',
-    );
+    expect(region.textContent).toContain('No identifier is exactly c-133. 1 possible match found');
     // It is in the list, which is narrowed.
     expect(within(region).queryByRole('link', { name: 'c-13344' })).toBeNull();
     expect(router.state.location.search).toBe('?q=c-133');

@@ -4,7 +4,7 @@ export const words = catalogue('diagnosis', {
   title: 'Diagnosis',
   lead: 'Find out why a customer can’t pay. Rampart checks the account, eligibility, limits and quote in one go.',
   answer: 'Diagnosis',
-  hint: 'Enter the customer, the payment method and the amount. All four checks run together and change nothing.',
+  hint: 'Enter the customer, the payment method and the amount. All 4 checks run together and change nothing.',
   hintTitle: 'No diagnosis yet',
   run: 'Run diagnosis',
   again: 'Check again',

@@ -111,7 +111,7 @@ describe('basic creation', () => {
     await person.click(button(basic, 'Create customer'));
     const question = within(basic).getByLabelText(/even though the customer is under 18/);
     await waitFor(() => expect(question).toBe(document.activeElement));
-    expect(within(basic).getByText('Correct the date of birth, or tick this box')).toBeTruthy();
+    expect(within(basic).getByText('Correct the date of birth, or confirm that it is correct')).toBeTruthy();
     expect(calls.filter(({ name }) => name === create)).toEqual([]);
     await person.click(question);
     await person.click(button(basic, 'Create customer'));
@@ -138,7 +138,7 @@ describe('basic creation', () => {
       'Postcode: missing',
       'Address line: missing',
       'Reason or ticket: Enter a reason of 3 to 500 characters',
-      'Date of birth: Correct the date of birth, or tick this box',
+      'Date of birth: Correct the date of birth, or confirm that it is correct',
     ]);
     expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('basic creation', () => {
     fill(box(basic, 'Date of birth'), `${new Date().getUTCFullYear() - 5}-01-01`);
     await person.click(button(basic, 'Create customer'));
     expect(await within(basic).findByText('Enter a reason of 3 to 500 characters')).toBeTruthy();
-    expect(within(basic).getByText('Correct the date of birth, or tick this box')).toBeTruthy();
+    expect(within(basic).getByText('Correct the date of birth, or confirm that it is correct')).toBeTruthy();
     await vi.waitFor(() => expect(document.activeElement).toBe(box(basic, 'Reason or ticket')));
   });
 

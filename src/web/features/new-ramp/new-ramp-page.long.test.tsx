@@ -197,7 +197,7 @@ describe('a ramp from its price', () => {
     fillRamp('Wallet address', wallet);
     await reviewRamp();
     await person.click(rampButton('Create ramp'));
-    expect(await screen.findByText(/^This doesn’t match the reference/)).toBeTruthy();
+    expect(await screen.findByText(/^This doesn’t match\. Check the identity reference/)).toBeTruthy();
     expect(calls.filter(({ name }) => name === rampCalls.create)).toEqual([]);
     fireEvent.change(screen.getByLabelText(/^Type the last 6 characters/), {
       target: { value: '-13344' },

@@ -56,7 +56,7 @@ export const words = catalogue('overview', {
 
   emptyTitle: 'No customers yet',
   emptyText:
-    'The service has no list of customers. Customers and ramps appear here after Rampart’s first request about them or the service’s first callback.',
+    'The service has no list of customers. Customers and ramps appear in Rampart after the first request about them or the service’s first callback.',
   lookUp: 'Look up a customer',
   lookUpLink: 'Go to Customers',
   lookUpText: 'For a customer who already has an account. You need the reference.',

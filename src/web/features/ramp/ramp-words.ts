@@ -9,7 +9,7 @@ export const timelineWords = catalogue('ramp.timeline', {
   none: 'Nothing here yet',
   noneWhy: 'Notes, Rampart’s requests and the service’s callbacks appear here.',
   noneUnknown: 'Rampart has no record of this ramp. The service’s answer appears here after the first sync.',
-  notAmong: 'The entry in this link is not among the newest 200.',
+  notAmong: 'The entry this link points to is not among the newest 200.',
   kinds: {
     create: 'Created',
     poll: 'Status check',
@@ -38,7 +38,7 @@ export const timelineWords = catalogue('ramp.timeline', {
   internal: 'Internal: do not send',
   details: 'Details',
   detailsOf: 'Details of {what}',
-  loading: 'Loading the body',
+  loading: 'Loading the content',
   body: 'Body',
   unreadable: 'The body is not valid JSON. It starts like this, with letters and digits masked:',
   gone: 'Rampart didn’t keep the body, or has erased it.',
@@ -67,14 +67,14 @@ export const timelineWords = catalogue('ramp.timeline', {
 
 export const markWords: Readonly<Record<RampMark, { name: string; why: string }>> = catalogue('ramp.mark', {
   duplicate: { name: 'Duplicate', why: 'This callback arrived more than once. Only the first counts.' },
-  late: { name: 'Late', why: 'This callback arrived more than 5 minutes after its own timestamp.' },
+  late: { name: 'Late', why: 'This callback is dated more than 5 minutes before it arrived.' },
   'out-of-order': {
     name: 'Out of order',
     why: 'The status on record is newer or further along, so this callback changed nothing.',
   },
   'conflicting-repeat': {
     name: 'Conflicting repeat',
-    why: 'An earlier callback has the same status and date but different text, so this one changed nothing.',
+    why: 'An earlier callback has the same status and date but a different body, so this one changed nothing.',
   },
   'after-the-end': {
     name: 'Ramp already finished',

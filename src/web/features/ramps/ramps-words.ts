@@ -15,7 +15,7 @@ export const listWords = catalogue('ramps', {
   foundSome: '{count, plural, one {# match} other {# matches}}',
   foundNone: 'No ramps match',
   foundNoneText:
-    'Search finds only ramps that Rampart has handled. A search by amount covers only the latest 2,000 of them.',
+    'Search finds only ramps that Rampart has a record of. A search by amount covers only the latest 2,000 of them.',
   beginsWith: 'Id starts with {text}',
   endsWith: 'Id ends with {text}',
   openAtService: 'Open ramp {id}',

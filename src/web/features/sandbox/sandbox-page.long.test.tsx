@@ -142,7 +142,7 @@ describe('faults', () => {
     expect(
       await screen.findByText('Fault set: HTTP 429, Retry-After 5 s', { selector: 'form span' }),
     ).toBeTruthy();
-    expect(await screen.findByText('Every operation · 2 times')).toBeTruthy();
+    expect(await screen.findByText('Every operation · 2 more times')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Faults 1' })).toBeTruthy();
     expect(await (await sandbox('faults')).json()).toMatchObject({ items: [{ status: 429, timesLeft: 2 }] });
     await person.click(await button('Clear HTTP 429, Retry-After 5 s'));

@@ -122,8 +122,8 @@ describe('the request for a fault', () => {
     expect(faultInWords({ ...fault, kind: 'latency', latencyMs: 2000 })).toBe('Slow answer: 2000 ms');
     expect([null, 1, 2].map((timesLeft) => timesInWords({ timesLeft }))).toEqual([
       'every time',
-      'once',
-      '2 times',
+      'once more',
+      '2 more times',
     ]);
   });
 });

@@ -54,11 +54,11 @@ export const words = catalogue('sandbox.page', {
   speedForm: 'Set the speed',
   speed: 'Speed (1 = real time)',
   speedButton: 'Set speed',
-  speedSet: 'The clock runs at {speed}×',
+  speedSet: 'Speed set to {speed}×',
 
   scenarios: 'Scenarios',
   scenariosText:
-    'Everything goes well for a customer unless their reference or surname is listed here. You can also add a hyphen and more characters to a listed reference.',
+    'Everything goes well for a customer unless their reference or surname is listed here. A listed reference also works with a hyphen and more characters after it.',
   scenariosListed: 'Scenarios and their values',
   scenariosLoading: 'Loading scenarios',
   scenarioColumns: { reference: 'Reference', surname: 'Surname', happens: 'Effect', way: 'Try it' },
@@ -76,7 +76,7 @@ export const words = catalogue('sandbox.page', {
   reset: 'Reset sandbox…',
   resetTitle: 'Reset the sandbox?',
   resetText:
-    'This restores the sandbox’s original customers, ramps, callbacks, clock and faults for everyone. You can’t undo this.',
+    'For everyone, this restores the sandbox’s original customers and ramps, deletes all callbacks and faults and returns the clock to real time. You can’t undo this.',
   resetKept: 'Rampart keeps its directory, received callbacks and audit trail.',
   resetButton: 'Reset sandbox',
   resetDone: 'Sandbox reset: {customers} customers, {ramps} ramps',
@@ -146,7 +146,7 @@ export const recordWords = catalogue('sandbox.record', {
 
   decide: 'Decide outcome',
   decideText:
-    'Ends the checks in progress or, if there are none, starts a check and ends it immediately. Rampart gets a callback.',
+    'Approving or rejecting ends the document checks in progress or, if there are none, starts one and ends it immediately. Rampart gets no callback about the result.',
   action: 'Decision',
   customerActions: {
     approve: 'Approve',
@@ -164,7 +164,7 @@ export const recordWords = catalogue('sandbox.record', {
   } as const satisfies Record<CustomerSteering['action'], string>,
   customerDone: {
     approve: 'Customer approved. The checks ended with the status APPROVED.',
-    reject: 'Customer rejected. The service now asks for the documents again.',
+    reject: 'Customer rejected. The service now asks for the rejected part again.',
     blacklist: 'Customer blacklisted. The account is blocked and its open ramps have ended.',
     unblock: 'Customer unblocked. The account is active.',
     'report-kyc': 'The sandbox is sending a kycMessage',
@@ -191,7 +191,7 @@ export const recordWords = catalogue('sandbox.record', {
   rampsNoneOf: 'This customer has no ramps',
   rampsNoneText: 'Create one from a quote, or load a fixture.',
   rampColumns: { ramp: 'Ramp', customer: 'Customer', direction: 'Direction', status: 'Status', next: 'Next' },
-  stopped: 'stopped until you move it',
+  stopped: 'stopped until you move or resume it',
   stoppedShort: 'stopped',
   hasEnded: 'none (finished)',
   move: 'Move ramp',
@@ -277,7 +277,7 @@ export const faultWords = catalogue('sandbox.fault', {
   clear: 'Clear',
   clearOne: 'Clear {what}',
   clearAll: 'Clear all faults',
-  cleared: 'Fault cleared',
+  cleared: 'Cleared',
   slow: 'Slow answer: {latencyMs} ms',
   everyTime: 'every time',
   timesLeft: '{count, plural, one {once more} other {# more times}}',
@@ -305,7 +305,7 @@ export const deliveryWords = catalogue('sandbox.delivery', {
   loading: 'Loading callbacks',
   none: 'No callbacks in the sandbox',
   noneText:
-    'The sandbox creates a callback when a ramp changes status, an account is blocked or a customer’s checks finish.',
+    'The sandbox creates a callback when a ramp changes status, a ramp is requested for a blocked customer or you report an onboarding status.',
   noneIn: 'No callbacks are {state}',
   noneInText: 'Choose another state or “any”.',
   columns: {

@@ -70,7 +70,7 @@ describe('a customer', () => {
     });
     await person.click(await button('Reject customer'));
     expect(
-      await screen.findByText('Customer rejected. The service now asks for the documents again.', {
+      await screen.findByText('Customer rejected. The service now asks for the rejected part again.', {
         selector: 'form span',
       }),
     ).toBeTruthy();

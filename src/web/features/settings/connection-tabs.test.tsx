@@ -86,7 +86,7 @@ describe('the connection', () => {
   it('says first what is allowed as an exception, and which of them is not needed', async () => {
     await open('connection');
     const banner = await screen.findByRole('note');
-    expect(banner.textContent).toContain('2 exceptions in force');
+    expect(banner.textContent).toContain('2 security exceptions in force');
     const [used, unused] = within(banner).getAllByRole('listitem');
     expect(used?.textContent).toContain('Calls are not encrypted.');
     expect(used?.textContent).not.toContain('not needed');

@@ -45,7 +45,7 @@ export const factorWords = catalogue('settings.factor', {
   onText:
     'You sign in with your password, then a passkey, a code from your authenticator app or a recovery code.',
   offText: 'Add a passkey or an authenticator app, so that your password alone isn’t enough to sign in.',
-  required: 'Your role requires a second factor. Set one up to use Rampart.',
+  required: 'Your role requires a second factor.',
   codesLeft: '{left, plural, one {1 recovery code is left} other {# recovery codes are left}}',
   setUp: 'Set up authenticator app',
   setUpText: 'You need an authenticator app on your phone, such as the one your company uses.',
@@ -151,7 +151,7 @@ export const sessionWords = catalogue('settings.session', {
 
 export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.role', {
   support:
-    'Looks up customers and ramps, reads callbacks and writes notes. Creates basic customers and shares documents for them.',
+    'Looks up customers and ramps, reads callbacks and writes notes. Creates customers with basic details and shares documents for them.',
   compliance:
     'Does everything that support does. Also shares reliance data and tokens, updates customers, creates ramps, reveals personal data and reads requests. Reads, verifies and exports the audit trail.',
   auditor:
@@ -216,7 +216,7 @@ export const staffWords = catalogue('settings.staff', {
     link: {
       name: 'Create new link',
       title: 'New password for {name}',
-      text: '{name} uses the link to choose a new password. The current password works until then, but earlier links stop working when you create this one.',
+      text: '{name} uses the link to choose a password. Any current password works until then, but earlier links stop working when you create this one.',
       done: 'Link created for {name}',
     },
     factor: {
@@ -264,12 +264,12 @@ export const connectionWords = catalogue('settings.connection', {
   inUse: 'In use',
   setElsewhere:
     'These settings come from Rampart’s environment variables, and changes apply the next time Rampart starts. Only the start of each key is shown, and secrets are never shown.',
-  exceptions: '{count, plural, one {# exception in force} other {# exceptions in force}}',
+  exceptions: '{count, plural, one {# security exception in force} other {# security exceptions in force}}',
   exception:
     '· {what}{isInUse, select, true {} other { This exception is not needed. Remove it from ALLOW.}}',
   check: 'Connection check',
   checkText:
-    'Looks up a customer who doesn’t exist, then the customer of the newest ramp. The check changes nothing.',
+    'Rampart looks up a customer who doesn’t exist, then the customer of the newest ramp. The check changes nothing.',
   checkNow: 'Check connection',
   isFine: 'The service answers and accepts Rampart’s signature',
   isNotFine: 'The check found a problem',
@@ -292,11 +292,11 @@ export const connectionWords = catalogue('settings.connection', {
   authentications: {
     signature: 'the signature',
     'path-token': 'a token, which replaces CALLBACK_PATH_TOKEN in the address above',
-    none: 'nothing (on this computer only)',
+    none: 'nothing (reachable from this computer only)',
   },
   lastReceived: 'Last received',
   noneYet: 'none yet',
-  giveAddress: 'Give this address to the service, so that it can report changes to customers and ramps.',
+  giveAddress: 'Give this address to the service, so that it can report when customers and ramps change.',
   test: 'Test delivery',
   testText:
     'Rampart sends a test callback to its own public address, as the service would. The test doesn’t affect any customers or ramps.',

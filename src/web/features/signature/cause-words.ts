@@ -35,8 +35,8 @@ const causes = catalogue('signature-causes', {
     spaced: 'with spaces after commas and colons in the body',
     pretty: 'with the body indented by 2 spaces',
     'pretty-4': 'with the body indented by 4 spaces',
-    escaped: 'with non-ASCII letters escaped in the body',
-    'spaced-escaped': 'with non-ASCII letters escaped in the body and spaces after its commas and colons',
+    escaped: 'with non-ASCII characters escaped in the body',
+    'spaced-escaped': 'with non-ASCII characters escaped in the body and spaces after its commas and colons',
     'escaped-slashes': 'with slashes in the body escaped',
     reparsed: 'with the body parsed and written again',
     sorted: 'with the fields of the body sorted',
@@ -65,7 +65,7 @@ const causes = catalogue('signature-causes', {
     likely: 'a different separator',
     set: 'Set {variable}={value} in Rampart’s configuration and restart Rampart.',
     other:
-      'If the sender uses the other separator, set {variable}={value} in Rampart’s configuration and restart it.',
+      'If the sender uses the other separator, set {variable}={value} in Rampart’s configuration and restart Rampart.',
     none: 'SIGNATURE_SEPARATOR accepts only space or newline, so no setting in Rampart fits this signature.',
   },
   timestampUnit: {

@@ -3,7 +3,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 
 export const words = catalogue('statuses', {
   title: 'Statuses explained',
-  lead: 'The meaning of each status, in one sentence you can send to a customer.',
+  lead: 'The meaning of each status. You can send a customer any text that has a copy button.',
   search: 'Search names and sentences',
   listed: '{count, plural, one {1 result} other {# results}}',
   nothing: 'Nothing found',

@@ -21,9 +21,10 @@ export const words = catalogue('welcome', {
   submit: 'Save password and sign in',
   until: 'This link works once and expires {when}',
   noLinkTitle: 'Open your link',
-  noLink: 'Open the link in your invitation again. For security, it isn’t kept in the address bar.',
+  noLink:
+    'Go back to where you got the link and open it again. For security, the link isn’t kept in the address bar.',
   unknownTitle: 'This link does not work',
   unknown:
-    'The link has already been used, has expired or is incomplete. Ask an administrator for a new one. When Rampart restarts, it prints the first administrator’s link again.',
+    'The link has already been used, has expired or is incomplete. Ask an administrator for a new one. If there is no administrator yet, restart Rampart and use the new link that it prints.',
   toSignIn: 'Go to sign-in',
 });

@@ -74,7 +74,7 @@ export const words = catalogue('document', {
     intro:
       'The service may reject documents with these problems. Correct the details that don’t match, or take a better photo.',
     sendAnyway: 'Send anyway: {finding} (recorded in the audit trail)',
-    needed: 'Confirm that you want to send the image anyway, or replace it.',
+    needed: 'Tick this box to send anyway, or fix the problem.',
     names: {
       'cut-off': 'cut off',
       glare: 'glare',

@@ -16,7 +16,7 @@ const words = catalogue('finding', {
     convert: 'You can convert it to JPEG here.',
     export:
       'This browser can’t read this file. Export it as a JPEG on your phone or computer, then choose the JPEG.',
-    page: 'You can choose a page here, and it will be converted to JPEG.',
+    page: 'You can choose pages here, and they will be converted to JPEG.',
     save: 'Save this file as a JPEG or PNG, then choose the new file.',
   },
   tooManyPixels:

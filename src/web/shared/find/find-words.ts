@@ -7,7 +7,7 @@ export const findWords = catalogue('find', {
   noName: 'Identifiers have no spaces, and you can’t search by name',
   several: 'This text contains several identifiers. Choose one.',
   cut: 'This text is too long. Rampart read only the start.',
-  mask: 'This value is masked. Paste the whole value and Rampart will mask it.',
+  mask: 'This value is masked. Paste the full, unmasked value instead.',
   stranger: 'Identifiers never contain “{character}” ({code}). Type the identifier again.',
 
   recordKinds: { customer: 'Customer', ramp: 'Ramp' } as const satisfies Record<SearchItem['kind'], string>,

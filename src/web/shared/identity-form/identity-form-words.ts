@@ -40,7 +40,7 @@ export const words = catalogue('identity-form.page', {
     '{age, plural, =0 {This customer is under 1 year old} other {This customer is # {age, plural, one {year} other {years}} old}}',
   underAgeText: 'The customer is under 18. Check the date of birth.',
   underAgeMeant: 'The date of birth is correct. Send the details even though the customer is under 18.',
-  underAgeNeeded: 'Correct the date of birth, or tick this box',
+  underAgeNeeded: 'Correct the date of birth, or confirm that it is correct',
   beforeSending: 'Before you send',
   reason: 'Reason or ticket',
   reasonHelp: 'Rampart keeps the reason with the submission and in the audit trail.',
@@ -48,7 +48,8 @@ export const words = catalogue('identity-form.page', {
   confirmation: 'Confirmation',
   confirmWholeReference: 'Type the identity reference to confirm',
   confirmReferenceEnd: 'Type the last 6 characters of the identity reference to confirm',
-  confirmationWrong: 'This doesn’t match the reference above. Check the reference and type it again.',
+  confirmationWrong:
+    'This doesn’t match. Check the identity reference above and type only what is asked for.',
   liveService: 'This is the live service: {effect}.',
   unknownService: 'Rampart doesn’t know which service this is. Treat it as live: {effect}.',
 });

@@ -66,7 +66,7 @@ export const queueWords = catalogue('shared-queue', {
   assignSend: 'Assign',
   waitTitle: 'Wait',
   waitText:
-    'The item comes back at the time you choose, or earlier if a new callback arrives for its customer or ramp.',
+    'The item comes back when a new callback arrives for its customer or ramp, or at the time you choose.',
   waitingForLabel: 'Waiting for',
   until: 'Until ({zone})',
   utc: 'UTC',

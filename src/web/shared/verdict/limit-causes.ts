@@ -216,7 +216,11 @@ function outOfBounds({ limits, amount, fiat, at }: Asked): Cause[] {
     evidence: [
       {
         check: 'limits',
-        text: words.evidenceBound({ bound: money(bound, fiat), asked: money(amount, fiat) }),
+        text: words.evidenceBound({
+          kind: kind === 'below-minimum' ? 'minimum' : 'maximum',
+          bound: money(bound, fiat),
+          asked: money(amount, fiat),
+        }),
         at,
       },
     ],

@@ -48,8 +48,9 @@ export const verdictWords = catalogue('verdict', {
   noRequirements: 'none',
   evidenceLimit: '{limit}: {remaining} remaining, {asked} requested',
   evidenceLeft: '{limit}: {remaining} remaining',
-  evidenceBound: 'The limit is {bound}, but {asked} was requested',
-  evidenceNoFigures: 'The answer gives no remaining amount in this currency',
+  evidenceBound:
+    '{kind, select, minimum {The minimum is {bound}} other {The maximum is {bound}}}, but {asked} was requested',
+  evidenceNoFigures: 'The answer doesn’t give every limit in this currency',
   evidenceOthers: 'Not comparable: {limits}',
   evidenceNoFiat: 'Without a quote, the value of the crypto amount is unknown',
   evidenceNotChecked: 'not checked',

@@ -27,7 +27,7 @@ export const questionWords = catalogue('question.question', {
   fetched: 'fetched',
   verdict: 'result',
   details: 'details',
-  changes: 'Changes since the last answer',
+  changes: 'Changes since the previous answer',
   unchanged: 'Nothing has changed',
 });
 

@@ -34,7 +34,7 @@ export const messagesWords = catalogue('messages.page', {
     reference: '{placeholder} for the deposit reference',
     method: '{placeholder} for the payment method',
     deadline: '{placeholder} for the payment deadline (if the service gives one)',
-    left: '{placeholder} for the remaining amount',
+    left: '{placeholder} for the remaining limit',
     least: '{placeholder} for the minimum amount',
     crypto: '{placeholder} for the crypto amount',
     window: '{placeholder} for the limit period',

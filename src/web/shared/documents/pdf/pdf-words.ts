@@ -2,7 +2,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 import type { PdfFailure } from '#web/workers/pdf/pdf-protocol.ts';
 
 export const words = catalogue('pdf', {
-  choose: 'Choose a page',
+  choose: 'Choose pages',
   title: 'Choose the pages to send',
   intro: 'Each page you choose becomes one JPEG image. The file itself isn’t sent.',
   loading: 'Loading the PDF viewer: {share}%',

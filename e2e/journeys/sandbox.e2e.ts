@@ -67,7 +67,7 @@ test('a customer rejected there needs a document again on the customer’s page'
   await page.getByLabel('Reason shown to the customer').fill('Please take another picture.');
   await press(page, 'Reject customer');
   await expect(page.getByRole('form', { name: 'Decide outcome' })).toContainText(
-    'asks for the documents again',
+    'asks for the rejected part again',
   );
   await expect(page.getByRole('region', { name: 'Checks', exact: true })).toContainText(
     'Please take another picture.',

@@ -63,7 +63,7 @@ describe('the Containerfile', () => {
     expect(Object.keys(imageVariables).filter((name) => /KEY|SECRET|URL|TOKEN|PASSWORD/.test(name))).toEqual(
       [],
     );
-    expect(() => configInContainer({})).toThrow(/HOST is reachable [^]*SERVICE_BASE_URL/);
+    expect(() => configInContainer({})).toThrow(/HOST makes Rampart reachable [^]*SERVICE_BASE_URL/);
   });
 
   it('starts programs that are built', () => {

@@ -66,7 +66,7 @@ test('a customer rejected there needs a document again on the customer’s page'
   await page.getByLabel('Reason shown to staff').fill('BLURRED');
   await page.getByLabel('Reason shown to the customer').fill('Please take another picture.');
   await press(page, 'Reject customer');
-  await expect(page.getByRole('form', { name: 'Decide outcome' })).toContainText(
+  await expect(page.getByRole('form', { name: 'Decide the outcome' })).toContainText(
     'asks for the rejected part again',
   );
   await expect(page.getByRole('region', { name: 'Checks', exact: true })).toContainText(

@@ -47,7 +47,7 @@ test('sandbox', async ({ page }) => {
   await page.getByLabel('Reason shown to staff').fill('BLURRED');
   await page.getByLabel('Reason shown to the customer').fill('Please take another picture.');
   await page.getByRole('button', { name: 'Reject customer' }).click();
-  await expect(page.getByRole('form', { name: 'Decide outcome' })).toContainText(
+  await expect(page.getByRole('form', { name: 'Decide the outcome' })).toContainText(
     'asks for the rejected part again',
   );
   await takeMainPictures(page, 'sandbox-customer');

@@ -74,7 +74,7 @@ const messages = {
 
 /** Schema of an image's digested content. Spec: Image; details 16, 17. */
 export const imageContent = z
-  .instanceof(DigestedImage, { error: 'The image was not sent as text' })
+  .instanceof(DigestedImage, { error: 'The image must be sent as text' })
   .superRefine((image, context) => {
     const fault = faultOf(image);
     if (fault !== null) context.addIssue({ code: 'custom', message: messages[fault] });

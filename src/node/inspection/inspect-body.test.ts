@@ -77,10 +77,10 @@ describe('verdict on a share-documents body', () => {
     ['The image has over 100 million pixels', png(30_000, 30_000)],
     ['The header of the image can’t be read', png(0, 0, 600_000)],
     [
-      'The image was not sent as text',
+      'The image must be sent as text',
       { bytes: 1, sha256: '0'.repeat(64), fault: null, type: 'image/png', width: 1, height: 1 },
     ],
-    ['The image was not sent as text', 7],
+    ['The image must be sent as text', 7],
   ])('refuses: %s', (message, base64) => {
     const verdict = inspect(shareDocumentsBody([imageOf(base64)]));
     expect(verdict).toEqual({

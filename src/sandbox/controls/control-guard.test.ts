@@ -42,7 +42,7 @@ describe('the controls', () => {
       });
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toStrictEqual({
-        message: 'Only programs on this machine can use the controls',
+        message: 'Only programs on the sandbox’s own machine can use its controls',
         status: 403,
       });
     },

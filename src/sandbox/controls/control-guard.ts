@@ -11,7 +11,7 @@ const ipv4InIpv6 = /^::ffff:(?=\d{1,3}\.)/i;
 export function guardControls(controls: FastifyInstance): void {
   controls.addHook('onRequest', async (request) => {
     if (!isFromThisMachine(request))
-      throw new Refusal(403, 'Only programs on this machine can use the controls');
+      throw new Refusal(403, 'Only programs on the sandbox’s own machine can use its controls');
     const { method, headers } = request;
     if (method === 'POST' || hasBody(headers)) refuseUnlessJson(headers);
   });

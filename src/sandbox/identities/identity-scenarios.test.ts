@@ -110,7 +110,7 @@ describe('over-weekly-limit', () => {
     );
     expect((await orderRamp(sandbox, rampBodies.ONRAMP())).json()).toMatchObject({
       status: 422,
-      errors: { fiatAmount: 'Over the WEEKLY limit of the customer (0.00 EUR remaining)' },
+      errors: { fiatAmount: 'Over the customer’s WEEKLY limit (0.00 EUR remaining)' },
     });
   });
 });

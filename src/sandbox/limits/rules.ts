@@ -95,5 +95,5 @@ export function limitFault(fiatAmount: string, context: LimitContext): string | 
   const [tightest] = windowUses(context).sort((a, b) => a.remaining.comparedTo(b.remaining));
   if (tightest === undefined || amount.lte(tightest.remaining)) return null;
   const { period, source, remaining } = tightest;
-  return `Over the ${period} limit of the ${source} (${toFiat(remaining)} ${fiat} remaining)`;
+  return `Over the ${source}’s ${period} limit (${toFiat(remaining)} ${fiat} remaining)`;
 }

@@ -51,7 +51,7 @@ describe('limits', () => {
     }
     const over = await errorsOf(rampBodies.ONRAMP({ fiatAmount: '16000.00' }));
     expect(over).toStrictEqual({
-      fiatAmount: 'Over the WEEKLY limit of the customer (2000.00 EUR remaining)',
+      fiatAmount: 'Over the customer’s WEEKLY limit (2000.00 EUR remaining)',
     });
     sandbox.now += 8 * day;
     await sandbox.settle();
@@ -64,11 +64,11 @@ describe('limits', () => {
       rampBodies.ONRAMP({ source: { fiat: { id: 'EUR', method: 'debit-credit-card' } }, ...changes });
     await newRampId(sandbox, byCard({ fiatAmount: '9000.00' }));
     expect(await errorsOf(byCard({ fiatAmount: '1000.01' }))).toStrictEqual({
-      fiatAmount: 'Over the DAILY limit of the provider (1000.00 EUR remaining)',
+      fiatAmount: 'Over the provider’s DAILY limit (1000.00 EUR remaining)',
     });
     const crypto = await errorsOf(byCard({ fiatAmount: undefined, cryptoAmount: '0.05' }));
     expect(crypto).toStrictEqual({
-      cryptoAmount: 'Over the DAILY limit of the provider (1000.00 EUR remaining)',
+      cryptoAmount: 'Over the provider’s DAILY limit (1000.00 EUR remaining)',
     });
   });
 

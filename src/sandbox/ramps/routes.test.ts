@@ -168,7 +168,7 @@ describe('create ramp', () => {
     expect(await fault('9.99')).toBe('Below the minimum of 10.00 EUR per transaction');
     expect(await fault('50000.01')).toBe('Above the maximum of 50000.00 EUR per transaction');
     expect((await ramp('20000.00')).statusCode).toBe(201);
-    expect(await fault('10.00')).toBe('Over the DAILY limit of the customer (0.00 EUR remaining)');
+    expect(await fault('10.00')).toBe('Over the customer’s DAILY limit (0.00 EUR remaining)');
   });
 });
 

@@ -6,7 +6,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'not-signed-in': { status: 401, title: 'You are not signed in' },
   'sign-in-refused': { status: 401, title: 'The e-mail address or the password is wrong' },
   'second-factor-required': { status: 401, title: 'A code from your authenticator app is needed' },
-  'code-refused': { status: 401, title: 'The code is wrong, expired or already used' },
+  'code-refused': { status: 401, title: 'The code is wrong, has expired or has already been used' },
   'passkey-refused': { status: 401, title: 'The passkey could not be verified' },
   'puzzle-required': {
     status: 429,
@@ -37,7 +37,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
     title: 'This Idempotency-Key has already been used with another request',
   },
   'in-progress': { status: 409, title: 'The same request is still in progress' },
-  'link-unknown': { status: 404, title: 'This link is invalid, expired or already used' },
+  'link-unknown': { status: 404, title: 'This link is invalid, has expired or has already been used' },
   'staff-exists': { status: 409, title: 'Someone with this e-mail address already has an account' },
   'queue-changed': { status: 409, title: 'Someone else has changed this item since you opened it' },
   'last-admin': { status: 409, title: 'This is the last administrator who can sign in' },

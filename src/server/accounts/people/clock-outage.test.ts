@@ -23,7 +23,7 @@ describe('an outage of clocks', () => {
     const answer = await people.signIn({ email, password, code });
     return [answer.statusCode, answer.json<{ title?: string }>().title];
   };
-  const refused = [401, 'The code is wrong, expired or already used'];
+  const refused = [401, 'The code is wrong, has expired or has already been used'];
 
   it.each([
     ['ahead', hourMs],

@@ -57,7 +57,7 @@ function codeWanted(): DeskError {
 }
 
 function wrongCode(): DeskError {
-  return wrongField('code', 'The code is wrong, expired or already used');
+  return wrongField('code', 'The code is wrong, has expired or has already been used');
 }
 
 export function notYourPassword(): DeskError {

@@ -49,7 +49,7 @@ function conflict(): DeskError {
 
 function inProgress(): DeskError {
   return new DeskError('in-progress', {
-    detail: 'Send the request again with the same key. The service receives the request only once.',
+    detail: 'Send the request again with the same key. The service will still receive it only once.',
     retryAfterSeconds: 2,
   });
 }

@@ -234,7 +234,7 @@ function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
     const isProven = fit !== null && fit.aheadMs !== 0;
     return {
       isFine: false,
-      what: sentences(what, isProven && 'A request signed with the service’s time is accepted.'),
+      what: sentences(what, isProven && 'A test request signed with the service’s time was accepted.'),
       remedy,
     };
   }

@@ -29,7 +29,7 @@ const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remed
   refused: ['Nothing is listening at the address in PUBLIC_URL.', checkProxy],
   'no-route': [
     'There is no route from the Rampart server to the address in PUBLIC_URL.',
-    'If the Rampart server can’t reach its own public address, try from another machine: curl -i -X POST ADDRESS.',
+    'If the Rampart server can’t reach its own public address, run curl -i -X POST ADDRESS on another machine.',
   ],
   'no-answer': [
     'The address in PUBLIC_URL does not answer.',
@@ -75,7 +75,7 @@ function nowhere(failure: UpstreamFailure): Judged {
       reach: 'something-else',
       isVerified: null,
       what: `The address answers with ${status}, which redirects elsewhere. The service does not follow redirects.`,
-      remedy: 'Set PUBLIC_URL to Rampart’s own public address, with https.',
+      remedy: 'Set PUBLIC_URL to Rampart’s own public address, starting with https://.',
     };
   if (kind === 'invalid') return { ...unseen, what: 'The response is not valid HTTP.', remedy: checkProxy };
   const [what, remedy] = troubles[kind === 'unreachable' ? connectionTroubleOf(failure) : 'no-answer'];

@@ -3,7 +3,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const words = catalogue('share-documents', {
   title: 'Share documents',
   notKept:
-    'Nothing is saved before you send. If you reload or close this page, you lose what you entered and the images you chose.',
+    'Nothing is saved until you send the documents. If you reload or close this page, you’ll lose what you entered and the images you chose.',
   steps: { label: 'Steps', customer: 'Customer', documents: 'Documents', review: 'Review', sent: 'Sent' },
   back: 'Back',
 

@@ -60,7 +60,7 @@ export const words = catalogue('new-ramp', {
     doubts: {
       shape: 'This doesn’t look like an address on {blockchain}.',
       checksum: 'The checksum doesn’t match, so at least one character is wrong.',
-      'test-network': 'This address is on a {blockchain} test network.',
+      'test-network': 'This address is on a test network ({blockchain}).',
       'not-checked':
         'The address could not be checked. Compare every group with the address the customer gave you.',
     },

@@ -297,7 +297,8 @@ export const endWords: Readonly<Record<string, string>> = catalogue('ramp.end', 
   EXPIRED:
     'No payment arrived in time, so this ramp no longer accepts payments. Create a new ramp if the customer still wants one.',
   REFUNDED: 'Nothing. The payment was returned.',
-  PAYMENT_DECLINED: 'The payment was declined. Create a new ramp, perhaps with another method.',
+  PAYMENT_DECLINED:
+    'The payment was declined. Create a new ramp, with a different payment method if possible.',
   PAYMENT_CANCELLED: 'The payment was cancelled. Create a new ramp if the customer still wants one.',
   ACCOUNT_BLOCKED:
     'Nothing. The account is blocked. Ask the provider’s support before you tell the customer anything.',

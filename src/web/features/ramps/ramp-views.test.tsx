@@ -242,7 +242,7 @@ describe('views of ramps', () => {
     const { router, choose, search } = await open(`/ramps?status=EXPIRED&view=${id}`);
     await screen.findByRole('tab', { name: 'Shared: Expired' });
     await choose('Always open the list with this view');
-    await waitFor(() => expect(announced()).toBe('The menu now opens this list the way you chose'));
+    await waitFor(() => expect(announced()).toBe('The menu now opens this list in the view you chose'));
     await act(async () => router.navigate('/ramps'));
     expect([search(), chosen()]).toEqual(['', 'All']);
     cleanup();

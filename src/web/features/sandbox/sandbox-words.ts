@@ -144,7 +144,7 @@ export const recordWords = catalogue('sandbox.record', {
   staffReason: 'staff: {reason}',
   customerReason: 'customer: {reason}',
 
-  decide: 'Decide outcome',
+  decide: 'Decide the outcome',
   decideText:
     'Approving or rejecting ends the document checks in progress or, if there are none, starts one and ends it immediately. Rampart gets no callback about the result.',
   action: 'Decision',
@@ -235,7 +235,7 @@ export function reasonsInWords(staff: string | null, customer: string | null): s
 
 export const faultWords = catalogue('sandbox.fault', {
   answers: 'Faults in answers',
-  answersText: 'These faults affect the next requests to the service, but not the controls on this page.',
+  answersText: 'These faults affect requests to the service from now on, but not the controls on this page.',
   callbacks: 'Callback faults',
   callbacksText: 'Callback faults affect callbacks created from now on.',
   kind: 'Effect',

@@ -120,7 +120,7 @@ describe('a second factor', () => {
     open('/sign-in');
     await enterPassword();
     await enterCode('000000');
-    expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong, expired');
+    expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong, has expired');
     const field = screen.getByLabelText<HTMLInputElement>('Code');
     expect(field.value).toBe('');
     await waitFor(() => expect(document.activeElement).toBe(field));

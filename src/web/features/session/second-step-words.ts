@@ -26,7 +26,7 @@ export const words = catalogue('second-step', {
   refusal: {
     refused: 'The e-mail address or password is wrong. Check both and try again.',
     codeRefused:
-      'The code is wrong, expired or already used. If it came from your app, wait for the next one and check that your phone’s clock is right.',
+      'The code is wrong, has expired or has already been used. If it came from your app, wait for the next one and check that your phone’s clock is right.',
     passkeyRefused: 'The passkey could not be verified. Try again, or use a recovery code.',
     tooMany: 'Too many attempts for this e-mail address.',
     tryNow: 'Try again now.',

@@ -37,7 +37,7 @@ export const words = catalogue('signature.page', {
   openRequest: 'Open the request',
   fromRequest: 'From a recorded request',
   fromRequestText:
-    'Rampart never keeps signatures, so the header in the form has none. Paste the whole header, or diagnose it as it is to see what the signature should have been.',
+    'Rampart never keeps signatures, so the header in the form has none. Paste the whole header, or diagnose the request as it is to see what the signature should have been.',
   fromRequestMasked: 'Values shown as ••• are masked. Replace them with what was sent.',
   fromRequestBody: 'Rampart doesn’t keep bodies, so paste the one that was sent ({bytes}).',
   otherBody: 'The pasted body is not the one that was sent. Its SHA-256 differs from the recorded one.',

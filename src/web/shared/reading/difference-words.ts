@@ -8,7 +8,7 @@ export const differenceSentences = catalogue('reading.differences', {
   'number-differs': 'Document number entered: {typed}. In the image: {read}.',
   'type-differs': 'Document type chosen: {typed}. In the image: {read}.',
   'side-differs': 'Side chosen: {typed}. In the image: {read}.',
-  'country-differs': 'Country entered: {typed}. Country of the licence: {read}.',
+  'country-differs': 'Country entered: {typed}. Country on the licence: {read}.',
   'document-expired': 'The document expired on {read}.',
   'document-expires-soon': 'The document expires on {read}.',
   'date-impossible': 'The document shows a date that doesn’t exist.',

@@ -7,7 +7,7 @@ export const actsWords = catalogue('trail.acts', {
   didQuestion: 'What did {name} do?',
   didThisPerson: 'What did this person do?',
   all: 'Audit trail entries',
-  ownOnly: 'You can see only your own actions. {roles} can see everyone’s.',
+  ownOnly: 'You can see only your own actions. Only {roles} can see everyone’s.',
   notCounted: 'Lists and searches that showed several customers appear only in the audit trail.',
   loading: 'Loading actions',
   loadOlder: 'Load older actions',

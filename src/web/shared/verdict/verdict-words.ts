@@ -26,7 +26,7 @@ export const verdictWords = catalogue('verdict', {
   notChecked: '{checks} not checked yet',
   readyNotChecked: 'No requirements missing, but {checks} not checked',
   notCompared: 'Couldn’t compare the limits with the amount',
-  notComparedAll: 'Not all limits could be compared with the amount',
+  notComparedAll: 'The amount could not be checked against every limit',
   leftUnknown: 'Remaining amount unknown',
   yes: '{amount, select, none {Yes, can pay} other {Yes, can pay {amount}}}',
   yesUpTo: 'Yes, can pay up to {left}, limited by the {limit}',

@@ -217,18 +217,18 @@ const table: readonly [string, Case, string, ...string[]][] = [
   [
     'one limit in another currency',
     { about: { limits: windows('DAILY customer 2000.00 EUR', 'WEEKLY provider 100.00 AUD') } },
-    'Not all limits could be compared with the amount',
+    'The amount could not be checked against every limit',
   ],
   [
     'one limit in another currency, one passed',
     { about: { limits: windows('DAILY customer 800.00 EUR', 'WEEKLY provider 100.00 AUD') } },
     'Over the daily customer limit by 80.00 EUR',
-    'Not all limits could be compared with the amount',
+    'The amount could not be checked against every limit',
   ],
   [
     'a remaining amount that is no number',
     { about: { limits: windows('DAILY customer 2000.00 EUR', 'WEEKLY provider plenty EUR') } },
-    'Not all limits could be compared with the amount',
+    'The amount could not be checked against every limit',
   ],
   [
     'no figures, no amount',

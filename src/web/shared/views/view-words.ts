@@ -15,7 +15,7 @@ export const viewWords = catalogue('view', {
   opensWith: 'Always open the list with this view',
   stopOpening: 'Stop opening the list with this view',
   opensAlready: 'The list opens with this view',
-  chosen: 'The menu now opens this list the way you chose',
+  chosen: 'The menu now opens this list in the view you chose',
   changesSaved: 'Changes saved',
   savedWithout: 'Saved without {filters}',
   savedWithoutWhy: 'Views don’t keep filters that could identify a customer, a ramp or a person.',

@@ -69,7 +69,7 @@ describe('who looked at a customer', () => {
     expect(await rowBy('Adrian Admin')).toEqual([]);
     expect(
       screen.getByText(
-        'You can see only your own actions. compliance, auditor and admin can see everyone’s.',
+        'You can see only your own actions. Only compliance, auditor and admin can see everyone’s.',
       ),
     ).toBeTruthy();
     const save = screen.getByRole('button', { name: 'Download CSV' });

@@ -89,7 +89,7 @@ describe('the story of a customer', () => {
       { requestId: '7', images: [{ documentType: 'PASSPORT' }, image, image] },
     ] as unknown as RecordedSubmission[];
     expect(describeDeed(call('7', 'shareDocuments'), submissions)).toBe('submitted a passport and a selfie');
-    expect(describeDeed(call('8', 'shareDocuments'), submissions)).toBe('submitted documents');
+    expect(describeDeed(call('8', 'shareDocuments'), submissions)).toBe('shared documents');
     expect(describeDeed(call('9', 'createRamp'), [])).toBe('created a ramp');
     expect(describeDeed(call('9', 'unheardOf'), [])).toBe('sent unheardOf');
   });

@@ -72,7 +72,7 @@ const titles: Readonly<Record<string, string>> = catalogue('messages.titles', {
   'payment-ready.api': 'Bank transfer',
   'payment-ready.sdk': 'Card, Apple Pay or Google Pay',
   'payment-ready.redirect': 'Payment page',
-  'late.longer': 'Added to each stuck-ramp text',
+  'late.longer': 'Added to every text about a stuck ramp',
   'diagnosis.ready': 'Ready to pay',
   'diagnosis.requirements': 'Requirements missing',
   'diagnosis.not-found': 'Customer not found',

@@ -66,7 +66,7 @@ describe('what is found on a picture', () => {
           const message = findingText(finding);
           const kept = { code, measured, threshold, documentIndex: 0, imageIndex: 0 };
           expect(plannedFinding.safeParse(kept).success).toBe(true);
-          expect(message).toMatch(/(?:Take|take|Turn|Choose|Retake|retake) /);
+          expect(message).toMatch(/(?:Take|take|Rotate|Choose|Retake|retake) /);
           expect(message).not.toMatch(/\d/);
           expect(`${findingFigures(finding)}`).not.toMatch(/NaN|undefined|Infinity/);
           expect(message).not.toMatch(/NaN|undefined|Infinity/);

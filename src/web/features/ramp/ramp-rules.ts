@@ -7,6 +7,7 @@ import { subtractDecimals } from '#web/shared/format/decimal.ts';
 import { moneyWords } from '#web/shared/format/money.ts';
 import { type AddressedQuestion, questionSearch, priceOf } from '#web/shared/forms/question-address.ts';
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { directionNames, exchangeWords, isKnownStatus } from '#web/shared/words/ramp-words.ts';
 
 import { endWords, factWords, instructionWords, nextWords, sideWords, words } from './ramp-words.ts';
@@ -234,14 +235,17 @@ export function depositReferenceOf({ sourceDepositInstructions, status }: RampRe
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** Turns `depositReference` into `Deposit reference`; `bsb` is called a bank code except for AUD. */
+/**
+ * Turns `depositReference` into `Deposit reference`, in the page's language where it is a label of the contract's too;
+ * `bsb` is called a bank code except for AUD.
+ */
 export function lineLabel(key: string, fiat?: string): string {
   if (key === 'bsb' && fiat !== undefined && fiat !== 'AUD') return words.bankCode;
   const known = Object.hasOwn(instructionWords, key) ? instructionWords[key] : undefined;
   // Keeps names written for people.
   if (known || /\s/.test(key)) return known ?? key;
   const text = key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return contractText(text.charAt(0).toUpperCase() + text.slice(1));
 }
 
 interface OnChain {

@@ -236,7 +236,9 @@ test.describe('a ramp from its price', () => {
     await expectServiceCalls(rampart, 0, async () => {
       await confirmation.fill('c-1334');
       await createButton(page).click();
-      await expect(confirmation).toHaveAccessibleDescription(/This doesn’t match the reference/);
+      await expect(confirmation).toHaveAccessibleDescription(
+        /This doesn’t match\. Check the identity reference/,
+      );
     });
     await expectNoAxeViolationsInBothSchemes(page);
     await confirmation.fill('-13344');

@@ -131,7 +131,7 @@ test.describe('a misbehaving service', () => {
     answerIdentity(service, { identityReference, account });
     await enterAs(page, 'support');
     await page.goto(`/customers/${identityReference}`);
-    await expect(page.getByText('The provider’s documentation says “identifyReference”')).toBeVisible();
+    await expect(page.getByText('the provider’s documentation says “identifyReference”')).toBeVisible();
     await expect(page.getByText(/active/i)).toHaveCount(0);
     await expectNoAxeViolationsInBothSchemes(page);
   });

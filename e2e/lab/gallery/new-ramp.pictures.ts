@@ -88,7 +88,7 @@ test('new ramp, outcome unknown, on live', async ({ page, rampart }) => {
   await fill(page, 'Wallet address', wallet);
   await toReview(page);
   await press(page, 'Create ramp');
-  await expect(page.getByText(/^This doesn’t match the reference/)).toBeVisible();
+  await expect(page.getByText(/^This doesn’t match\. Check the identity reference/)).toBeVisible();
   await takeStatePictures(page, 'new-ramp-live');
   await page.getByLabel(/^Type the last 6/).fill('-13344');
   await page.route('**/eapi/v0/ramps', async (route) => route.abort());

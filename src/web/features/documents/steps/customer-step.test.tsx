@@ -46,7 +46,7 @@ function Step({ isRefusalShown = true }) {
 }
 
 const proceed = 'Continue to documents';
-const ownLists = () => screen.queryAllByText(/^(?:One field needs|\d+ fields need) your attention$/);
+const ownLists = () => screen.queryAllByText(/^(?:1 field needs|\d+ fields need) your attention$/);
 
 it('lists what keeps it from going on', async () => {
   render(<Step isRefusalShown={false} />, { wrapper: MemoryRouter });

@@ -50,7 +50,7 @@ const refusals = [
     /This file is incomplete/,
   ],
   ['SVG', 'drawing.svg', unfit('drawing.svg'), 'wrong-type', /SVG file.*Only JPEG and PNG/],
-  ['PDF', 'page.pdf', unfit('page.pdf'), 'wrong-type', /PDF file.*choose a page here/],
+  ['PDF', 'page.pdf', unfit('page.pdf'), 'wrong-type', /PDF file.*choose pages here/],
 ] as const;
 
 for (const [what, name, bytes, code, sentence] of refusals) {

@@ -1,14 +1,10 @@
 import { isMain } from './is-main.mjs';
-import { journeysStep, shortJourneys } from './journeys.mjs';
 import { findOrInstallPostgres } from './postgres.mjs';
 import { nodeProgram } from './registry-package.mjs';
 import { reportPath, runLines } from './steps.mjs';
 import { testGroups, testsOnPostgres } from './test-files.mjs';
 
-/**
- * @typedef {{ isLong?: boolean, withJourneys?: boolean }} CheckOptions `isLong`: every test on both databases, with as
- *   many inputs as there are. `withJourneys`: the short ones too, beside the unit tests, since they mostly wait
- */
+/** @typedef {{ isLong?: boolean }} CheckOptions `isLong`: every test on both databases, with as many inputs as there are */
 
 const shared = '--no-isolate';
 /** For tests with deadlines beside a suite that uses every core. */
@@ -36,7 +32,7 @@ const lint = {
  * Returns turns of lines that run side by side: fast failures first, waiting lines beside computing ones.
  * @param {Required<CheckOptions>} options
  */
-function turnsOf({ isLong, withJourneys }) {
+function turnsOf({ isLong }) {
   const { unit, pages, apart } = testGroups({ isLong });
   return [
     () => [
@@ -48,27 +44,23 @@ function turnsOf({ isLong, withJourneys }) {
       // Before the unit tests, which start built worker programs and look through the built page.
       [{ name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] }],
     ],
-    async () => [
+    () => [
       [vitest('unit', [shared, ...unit]), vitest('pages', [shared, ...pages])],
-      [
-        vitest('unit apart', [one, ...apart]),
-        onPostgres(testsOnPostgres({ isLong })),
-        ...(withJourneys ? [await journeysStep(shortJourneys)] : []),
-      ],
+      [vitest('unit apart', [one, ...apart]), onPostgres(testsOnPostgres({ isLong }))],
     ],
     ...(isLong ? [() => [[onNode24()]]] : []),
   ];
 }
 
 /**
- * Runs up to the first turn with a failure.
+ * Runs all but end to end, up to the first turn with a failure.
  * @param {CheckOptions} [options]
  * @returns {Promise<import('./steps.mjs').Counts>}
  */
-export async function runChecks({ isLong = false, withJourneys = false } = {}) {
+export async function runChecks({ isLong = false } = {}) {
   const sum = { passed: 0, failed: 0 };
-  for (const turn of turnsOf({ isLong, withJourneys })) {
-    const done = await runLines(await turn());
+  for (const turn of turnsOf({ isLong })) {
+    const done = await runLines(turn());
     for (const { passed, failed } of done) {
       sum.passed += passed;
       sum.failed += failed;

@@ -4,31 +4,16 @@ import { isMain } from './is-main.mjs';
 import { findOtherBrowsers } from './other-browsers.mjs';
 import { reportPath, runStep } from './steps.mjs';
 
-/** @typedef {{ name?: string, node?: string }} On another Node, for browser tool and server */
-
-/** Leaves out those of the long form. */
-export const shortJourneys = ['--grep-invert', '@long'];
-
 /**
  * Runs journeys in a real browser against the built server.
  * @param {readonly string[]} [words] for Playwright: a part of a file's name, `--grep` …
- * @param {On} [on]
+ * @param {{ name?: string, node?: string }} [on] another Node, for browser tool and server
  * @returns {Promise<import('./steps.mjs').Counts>}
  */
-export async function runJourneys(words = [], on = {}) {
-  return runStep(await journeysStep(words, on));
-}
-
-/**
- * Finds or installs the browsers first.
- * @param {readonly string[]} words
- * @param {On} [on]
- * @returns {Promise<import('./steps.mjs').Step>}
- */
-export async function journeysStep(words, { name = 'journeys', node } = {}) {
+export async function runJourneys(words = [], { name = 'journeys', node } = {}) {
   const report = reportPath(name);
   const others = findOtherBrowsers();
-  return {
+  return runStep({
     name,
     ...(node && { node }),
     program: 'node_modules/playwright/cli.js',
@@ -44,7 +29,7 @@ export async function journeysStep(words, { name = 'journeys', node } = {}) {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + stats.skipped + others.failed,
     }),
-  };
+  });
 }
 
 if (isMain(import.meta.url)) {

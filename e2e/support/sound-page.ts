@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-import { contrastFindingsInTheDark, settledFindings } from './axe.ts';
+import { axeFindings, contrastFindingsInTheDark } from './axe.ts';
 
 /** A desktop, a small window, a desktop at 200 %, a phone. */
 const windows = [
@@ -18,7 +18,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   await softly(page.getByRole('heading', { level: 1 }), where).toHaveCount(1);
   await expect(page, where).toHaveTitle(/^(\[Sandbox\] )?\S.* · Rampart$/);
   softly(await endlessMotion(page), `${where}: moves`).toEqual([]);
-  softly(await settledFindings(page), where).toEqual([]);
+  softly(await axeFindings(page), where).toEqual([]);
   await expectFits(page, where);
 }
 

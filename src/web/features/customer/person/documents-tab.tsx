@@ -19,7 +19,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
-import { absoluteTime } from '#web/shared/time/format-time.ts';
+import { instantInWords } from '#web/shared/lists/address-filters.ts';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
@@ -264,13 +264,13 @@ function RequestId({ submission: { identityReference, requestId } }: { submissio
 /** Images themselves are never stored. */
 function ImageTable({ submission }: { submission: RecordedSubmission }) {
   const { operation, submittedAt, images } = submission;
-  const { day, clock, zone } = absoluteTime(Date.parse(submittedAt), useTimeZone());
+  const zone = useTimeZone();
   return (
     <Box mb={4}>
       <DataTable
         label={words.documents.imagesOf({
           operation: operationWords(operation),
-          at: `${day}, ${clock} ${zone}`,
+          at: instantInWords(submittedAt, zone),
         })}
         columns={columns}
       >

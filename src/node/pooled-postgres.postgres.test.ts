@@ -98,6 +98,50 @@ describe.runIf(hasPgBouncer).each<PoolMode>(['transaction', 'session'])(
       return one.db;
     };
 
+    // First: names that others leave in a session that is shared stay there.
+    it('finds out at the first connection whether names last', async () => {
+      const db = open({ maxConnections: 1 });
+      const names = await inTransaction(db, async (transaction) => {
+        await added(transaction, { id: `names-${mode}` });
+        await found(transaction, { id: `names-${mode}` });
+        return namesKept.execute(transaction);
+      });
+      expect(names.rows).toEqual([{ names: mode === 'session' ? 2 : 0 }]);
+    });
+
+    it('finds out whether names last while another server works', async () => {
+      const busy = open({ statements: 'unnamed' });
+      const over = new AbortController();
+      const work = Promise.all(
+        Array.from({ length: 10 }, async () => {
+          while (!over.signal.aborted) await found(busy, { id: 'nobody' });
+        }),
+      );
+      const names = [];
+      for (let start = 0; start < 60; start += 1) {
+        const starting = openPostgres<Tables>({ url: pooled.url, maxConnections: 1 });
+        const kept = await inTransaction(starting.db, async (transaction) => {
+          await found(transaction, { id: 'nobody' });
+          return namesKept.execute(transaction);
+        });
+        names.push(kept.rows[0]?.names);
+        await starting.close();
+      }
+      over.abort();
+      await work;
+      expect(names).toEqual(Array.from({ length: 60 }, () => (mode === 'session' ? 1 : 0)));
+    });
+
+    it.each(['unnamed', 'named'] as const)('takes statements as %s when told so', async (statements) => {
+      const db = open({ maxConnections: 1, statements });
+      const names = await inTransaction(db, async (transaction) => {
+        await added(transaction, { id: `told-${mode}-${statements}` });
+        await found(transaction, { id: `told-${mode}-${statements}` });
+        return namesKept.execute(transaction);
+      });
+      expect(Number(names.rows[0]?.names) >= 2).toBe(statements === 'named');
+    });
+
     it('answers many at once, alone and in transactions, each statement again and again', async () => {
       const db = open();
       const ids = Array.from({ length: 60 }, (_, at) => `many-${mode}-${at}`);
@@ -171,26 +215,6 @@ describe.runIf(hasPgBouncer).each<PoolMode>(['transaction', 'session'])(
       );
       await other.end();
       expect(rows).toEqual([{ limit: '0' }]);
-    });
-
-    it('finds out at the first connection whether names last', async () => {
-      const db = open({ maxConnections: 1 });
-      const names = await inTransaction(db, async (transaction) => {
-        await added(transaction, { id: `names-${mode}` });
-        await found(transaction, { id: `names-${mode}` });
-        return namesKept.execute(transaction);
-      });
-      expect(names.rows).toEqual([{ names: mode === 'session' ? 2 : 0 }]);
-    });
-
-    it.each(['unnamed', 'named'] as const)('takes statements as %s when told so', async (statements) => {
-      const db = open({ maxConnections: 1, statements });
-      const names = await inTransaction(db, async (transaction) => {
-        await added(transaction, { id: `told-${mode}-${statements}` });
-        await found(transaction, { id: `told-${mode}-${statements}` });
-        return namesKept.execute(transaction);
-      });
-      expect(Number(names.rows[0]?.names) >= 2).toBe(statements === 'named');
     });
 
     it('is migrated by its owner', async () => {

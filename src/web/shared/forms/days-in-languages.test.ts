@@ -40,5 +40,5 @@ it('countries have the names of the page’s language, and its order', async () 
 
 it('currencies have the names of the page’s language', async () => {
   const { fiatOptions } = await inLanguage('fr', () => import('./transaction-catalogue.ts'));
-  expect(fiatOptions.find(({ value }) => value === 'AUD')?.detail).toBe('dollar australien');
+  expect(fiatOptions().find(({ value }) => value === 'AUD')?.detail).toBe('dollar australien');
 });

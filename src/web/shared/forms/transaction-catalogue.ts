@@ -1,4 +1,4 @@
-import { intlLocale } from '#web/shared/language/intl.ts';
+import { intlLocale, kept } from '#web/shared/language/intl.ts';
 import { type Execution, methods } from '#web/shared/words/method-words.ts';
 import { questionWords as words } from '#web/shared/words/question-words.ts';
 
@@ -48,13 +48,11 @@ export function isKnownFiat(fiat: string): boolean {
   return (fiatCodes as readonly string[]).includes(fiat);
 }
 
-const currencyNames = new Intl.DisplayNames(intlLocale, { type: 'currency' });
+const currencyNames = kept(() => new Intl.DisplayNames(intlLocale, { type: 'currency' }));
 
-export const fiatOptions: readonly Option[] = fiatCodes.map((code) => ({
-  value: code,
-  label: code,
-  detail: currencyNames.of(code) ?? '',
-}));
+export const fiatOptions = kept((): readonly Option[] =>
+  fiatCodes.map((code) => ({ value: code, label: code, detail: currencyNames().of(code) ?? '' })),
+);
 
 /** `USDC on SOL`. */
 export const assetOptions: readonly AssetOption[] = [...blockchainsByAsset].flatMap(([asset, blockchains]) =>

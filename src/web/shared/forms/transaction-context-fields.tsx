@@ -62,7 +62,7 @@ export function TransactionContextFields() {
           control={control}
           name="fiat"
           label={labels.fiat}
-          suggestions={fiatOptions}
+          suggestions={fiatOptions()}
           doubtOf={doubts('fiat')}
           onPicked={pickFiat}
           required

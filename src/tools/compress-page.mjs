@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -15,9 +15,11 @@ export function compressPage() {
   return {
     name: 'compress-page',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle)) {
-        if (!compressible.test(name) || dir === undefined) continue;
+    writeBundle({ dir }) {
+      if (dir === undefined) return;
+      // Those of public/ too.
+      for (const name of readdirSync(dir, { recursive: true })) {
+        if (!compressible.test(name)) continue;
         const content = readFileSync(join(dir, name));
         if (content.length < leastBytes) continue;
         const params = {

@@ -25,7 +25,13 @@ export function pageShell() {
   };
 }
 
+/** Without comments and indentation: the shell isn't compressed. */
 function readFrameStyles() {
   const folder = join(projectRoot, 'src/web/app/styles');
-  return frameStyles.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  return frameStyles
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trimStart();
 }

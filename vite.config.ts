@@ -50,8 +50,8 @@ const libraries = {
 const start = { name: 'start', tags: ['$initial'], test: /^(?!.*\/src\/web\/main\.tsx$)/, priority: 2 };
 
 /**
- * What most pages need besides, so that none waits for dozens of small files on a slow line; the form library with the fields apart, which
- * lists and overview do without. The bundler splits all else by who needs it.
+ * What most pages need besides, so that none waits for dozens of small files on a slow line. The form library with the fields comes apart,
+ * which lists do without, and the menus, which the overview does without. The bundler splits all else by who needs it.
  */
 const forms = {
   name: 'forms',
@@ -59,7 +59,8 @@ const forms = {
   minShareCount: 12,
   priority: 1,
 };
-const shared = { name: 'shared', minShareCount: 12 };
+const shared = { name: 'shared', test: /\/src\//, minShareCount: 11, priority: 0.5 };
+const menus = { name: 'menus', minShareCount: 13 };
 
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
@@ -92,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['src/web/main.tsx', 'src/web/app/start.tsx'],
           // Nothing here is read for the sake of reading it: a register that is only spread into another goes where nobody wants it.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-          output: { codeSplitting: { groups: [first, libraries, start, forms, shared] } },
+          output: { codeSplitting: { groups: [first, libraries, start, forms, shared, menus] } },
         },
       },
   test: {

@@ -18,7 +18,7 @@ export function compressPage() {
     writeBundle({ dir }) {
       if (dir === undefined) return;
       // Those of public/ too.
-      for (const name of readdirSync(dir, { recursive: true })) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         if (!compressible.test(name)) continue;
         const content = readFileSync(join(dir, name));
         if (content.length < leastBytes) continue;

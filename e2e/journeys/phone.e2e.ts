@@ -30,6 +30,11 @@ const opened: readonly { what: string; open: (page: Page) => Locator; shows: (pa
     shows: (page) => page.getByRole('button', { name: 'Sign out' }),
   },
   {
+    what: 'the notifications',
+    open: (page) => page.getByRole('button', { name: 'Notifications' }),
+    shows: (page) => page.getByRole('region', { name: 'Notifications' }),
+  },
+  {
     what: 'the search',
     open: (page) => page.getByRole('banner').getByRole('button', { name: /^Search|Find/ }),
     shows: (page) => page.getByRole('dialog'),
@@ -65,6 +70,20 @@ for (const { what, open, shows } of opened) {
     await open(page).click();
     await expect(shows(page)).toBeVisible();
     expect(await phoneFaults(page)).toEqual([]);
+  });
+}
+
+const closedByEscape = ['the menu', 'the person’s panel', 'the search'];
+for (const { what, open, shows } of opened.filter((one) => closedByEscape.includes(one.what))) {
+  test(`Escape closes ${what}, and the focus is back where it was @long`, async ({ page }) => {
+    await enterAs(page, 'admin');
+    await page.goto('/audit');
+    await open(page).click();
+    await expect(shows(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(shows(page)).toBeHidden();
+    await expect(open(page)).toBeFocused();
   });
 }
 

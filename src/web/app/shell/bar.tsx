@@ -206,7 +206,9 @@ function NavigationDrawer() {
         id={drawerId}
         popover="auto"
         ref={drawer}
-        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        // Only once closed, or the focus inside would be lost.
+        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen ? <NavigationList onFollow={() => drawer.current?.hidePopover()} /> : null}
       </nav>

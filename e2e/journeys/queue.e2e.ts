@@ -92,5 +92,11 @@ test('what waits for the customer comes back with the next callback, to the same
   await page.getByRole('tab', { name: /^Open/ }).click();
   await expect(rowOf(page)).toContainText('Yours');
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
-  await expect(page.getByRole('menuitem', { name: /No longer waiting: Ramp needs attention/ })).toBeVisible();
+  const notice = page.getByRole('link', { name: /No longer waiting: Ramp needs attention/ });
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(notice).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
 });

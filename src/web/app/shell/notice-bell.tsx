@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Menu, ScrollArea, Text } from '@mantine/core';
+import { ActionIcon, Indicator, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import {
   mutationOptions,
@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { queueApi } from '#contract/desk/api/queue.ts';
@@ -21,6 +22,7 @@ import { queueWords } from '#web/shared/queue/queue-words.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 
 import { noticeWords as words } from './notice-words.ts';
+import classes from './bar.module.css';
 
 const shown = '20';
 
@@ -44,51 +46,71 @@ function seenMutation(client: QueryClient) {
 export function NoticeBell() {
   const { data } = useQuery(noticesQuery());
   const { mutate } = useMutation(seenMutation(useQueryClient()));
+  const panelId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const { items = [], unseen = 0 } = data ?? {};
   const newest = items[0]?.id;
+  const open = () => {
+    setOpen(true);
+    if (newest !== undefined && unseen > 0) mutate(newest);
+  };
   return (
-    <Menu
-      position="bottom-end"
-      width={340}
-      transitionProps={{ duration: 0 }}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      withInitialFocusPlaceholder={false}
-      onOpen={() => {
-        if (newest !== undefined && unseen > 0) mutate(newest);
-      }}
-    >
-      <Menu.Target>
-        <ActionIcon size={32} aria-label={words.bell({ count: unseen })}>
-          <Indicator label={unseen} size={16} disabled={unseen === 0} color="bad">
-            <IconBell size={18} stroke={1.75} aria-hidden />
-          </Indicator>
+    <>
+      <Indicator
+        label={unseen > 99 ? '99+' : unseen}
+        size={16}
+        offset={6}
+        disabled={unseen === 0}
+        styles={{ indicator: { pointerEvents: 'none' } }}
+      >
+        <ActionIcon size={32} aria-label={words.bell({ count: unseen })} popoverTarget={panelId}>
+          <IconBell size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={words.title}>
-        {items.length === 0 ? (
-          <Text p="xs" size="sm" c="dimmed">
-            {words.none}
-          </Text>
-        ) : null}
-        <ScrollArea.Autosize mah={420}>
-          {items.map((notice) => (
-            <NoticeItem notice={notice} key={notice.id} />
-          ))}
-        </ScrollArea.Autosize>
-      </Menu.Dropdown>
-    </Menu>
+      </Indicator>
+      <section
+        className={classes.panel}
+        data-notices
+        aria-label={words.title}
+        id={panelId}
+        popover="auto"
+        ref={panel}
+        onBeforeToggle={({ newState }) => newState === 'open' && open()}
+        // Only once closed, or the focus inside would be lost.
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen ? <Notices items={items} onFollow={() => panel.current?.hidePopover()} /> : null}
+      </section>
+    </>
   );
 }
 
-function NoticeItem({ notice }: { notice: Notice }) {
-  return (
-    <Menu.Item component={Link} to={noticePath(notice)} fw={notice.isSeen ? 400 : 600}>
-      {noticeInWords(notice)}
-      <Text span display="block" size="xs" c="dimmed" fw={400}>
-        <Timestamp at={notice.at} show="relative" />
+function Notices({ items, onFollow }: { items: readonly Notice[]; onFollow: () => void }) {
+  if (items.length === 0) {
+    return (
+      <Text p="xs" size="sm" c="dimmed">
+        {words.none}
       </Text>
-    </Menu.Item>
+    );
+  }
+  return (
+    <ul className={classes.notices}>
+      {items.map((notice) => (
+        <li key={notice.id}>
+          <Link
+            className={classes.out}
+            data-unseen={!notice.isSeen || undefined}
+            to={noticePath(notice)}
+            onClick={onFollow}
+          >
+            {noticeInWords(notice)}
+            <Text span display="block" size="xs" c="dimmed" fw={400}>
+              <Timestamp at={notice.at} show="relative" />
+            </Text>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -93,7 +93,7 @@ function row(database, { samples }, peer) {
       peer: of(peer.samples, 'rate'),
       ratio,
       against: peer.name,
-      least: 2,
+      least: 1.3,
       detail: `${of(samples, 'microseconds').toFixed(0)} µs processor time each, one INSERT ${of(peer.samples, 'microseconds').toFixed(0)} (${how})`,
     }),
     figure({

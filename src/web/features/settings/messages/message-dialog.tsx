@@ -208,7 +208,7 @@ function Reset({ opened: { message: key, language, builtIn }, onDone }: ResetPro
       {isAsked ? (
         <Group gap="8px 16px" justify="space-between">
           <Text c="dimmed" inherit>
-            {words.removeAsk}
+            {isStarterReply(key) ? words.removeStarterAsk : words.removeAsk}
           </Text>
           <Group gap="xs">
             <Button variant="default" size="compact-sm" {...focusFirst} onClick={() => setAsked(false)}>

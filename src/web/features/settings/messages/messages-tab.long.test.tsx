@@ -68,6 +68,7 @@ describe('the texts for customers', () => {
     await person.click(inDialog().getByRole('button', { name: 'Save text' }));
     expect((await inDialog().findAllByText(/^There is no \{name\} here/)).length).toBeGreaterThan(0);
     await person.click(inDialog().getByRole('button', { name: 'Delete in every language' }));
+    expect(inDialog().getByText(/You can restore the original later, but not your changes\.$/)).toBeTruthy();
     await person.click(await inDialog().findByRole('button', { name: 'Delete reply template' }));
     await waitFor(() => expect(screen.queryByText('Payment deadline')).toBeNull());
     await person.click(await screen.findByRole('button', { name: 'Restore starter templates' }));

@@ -49,6 +49,8 @@ export const messagesWords = catalogue('messages.page', {
   wasReset: 'Built-in text restored',
   remove: 'Delete in every language',
   removeAsk: 'This deletes the reply template and all its translations. You can’t undo this.',
+  removeStarterAsk:
+    'This deletes the starter template and your changes to it in every language. You can restore the original later, but not your changes.',
   removeYes: 'Delete reply template',
   removeNo: 'Keep template',
   removed: 'Reply template deleted',

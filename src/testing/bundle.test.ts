@@ -98,6 +98,19 @@ describe('what a browser is given (dist/web)', () => {
       expect(notice).toMatch(part);
   });
 
+  it('is there compressed, what public/ holds too, but for the shell', () => {
+    const plain = files.filter(
+      (file) =>
+        /\.(?:m?js|css|svg|json|wasm|txt)$/.test(file) && !file.includes('/.') && statSync(file).size >= 1024,
+    );
+    expect(
+      plain.filter((file) => /\/(?:before-page|cannot-open)\.js$|\/print\.css$/.test(file)),
+    ).toHaveLength(3);
+    expect(plain.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual(
+      [],
+    );
+  });
+
   it('has no source map beside it', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   });

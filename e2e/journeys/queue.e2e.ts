@@ -100,3 +100,16 @@ test('what waits for the customer comes back with the next callback, to the same
   await expect(notice).toBeHidden();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
 });
+
+test('notifications that can’t be loaded say so, not that there are none @long', async ({ page }) => {
+  await enterAs(page, 'support');
+  await page.route('**/api/notices?*', async (route) => route.fulfill({ status: 503 }));
+  await page.goto('/queue');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+  await expect(panel).not.toContainText('Nothing new');
+  await page.unroute('**/api/notices?*');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel).toContainText('Nothing new');
+});

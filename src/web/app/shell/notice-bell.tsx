@@ -20,6 +20,7 @@ import { paths } from '#web/shared/paths.ts';
 import { objectPath } from '#web/shared/queue/queue-titles.ts';
 import { queueWords } from '#web/shared/queue/queue-words.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { noticeWords as words } from './notice-words.ts';
 import classes from './bar.module.css';
@@ -44,13 +45,13 @@ function seenMutation(client: QueryClient) {
 
 /** Marks all as seen once opened. */
 export function NoticeBell() {
-  const { data } = useQuery(noticesQuery());
+  const notices = useQuery(noticesQuery());
   const { mutate } = useMutation(seenMutation(useQueryClient()));
   const panelId = useId();
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { items = [], unseen = 0 } = data ?? {};
-  const newest = items[0]?.id;
+  const { items, unseen = 0 } = notices.data ?? {};
+  const newest = items?.[0]?.id;
   const open = () => {
     setOpen(true);
     if (newest !== undefined && unseen > 0) mutate(newest);
@@ -79,7 +80,10 @@ export function NoticeBell() {
         // Only once closed, or the focus inside would be lost.
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
-        {isOpen ? <Notices items={items} onFollow={() => panel.current?.hidePopover()} /> : null}
+        {isOpen && items ? <Notices items={items} onFollow={() => panel.current?.hidePopover()} /> : null}
+        {isOpen && !items && notices.error ? (
+          <ErrorPanel error={notices.error} onRetry={() => void notices.refetch()} />
+        ) : null}
       </section>
     </>
   );
